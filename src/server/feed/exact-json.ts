@@ -1,26 +1,42 @@
-/** Found in front of every number that may be too long for a double, and in few texts. */
-const longNumber = /(?:^|[\s:,[])-?[\d.]{16,}/
+import Big from 'big.js'
 
-/** A whole number, or an amount; more decimals are the noise of somebody's double. */
-const exactNumber = /^-?\d+(?:\.\d{1,6})?$/
+/** A run of digits that is long enough to lose some of them, where a number may begin. */
+const longNumber = /[-:,[\s][\d.]{16,}/
 
-/** Returns a number's text where the number itself would have lost digits. */
-function keepDigits(_name: string, value: unknown, context?: { source?: string }) {
-  const source = context?.source
-  if (typeof value !== 'number' || source === undefined || !exactNumber.test(source)) return value
-  if (source.includes('.')) return isSameDecimal(source, value) ? value : source
-  return Number.isSafeInteger(value) ? value : source
+/** `JSON.parse` hands on how a value is written, which TypeScript does not know yet. */
+type ExactReviver = (key: string, value: unknown, context: { source?: string }) => unknown
+
+function losesDigits(value: number, source: string) {
+  if (!Number.isFinite(value)) return true
+  return source.length >= 16 && !new Big(source).eq(value)
 }
 
-/** Tells whether a double says the same as a decimal text; zeros at its end say nothing. */
-const isSameDecimal = (source: string, value: number) =>
-  source.replace(/0+$/, '').replace(/\.$/, '') === String(value)
+const keepDigits: ExactReviver = (_key, value, { source }) =>
+  typeof value === 'number' && source !== undefined && losesDigits(value, source) ? source : value
 
 /**
- * Reads JSON as `JSON.parse` does, save that a number that a double cannot hold, such as an id above
- * 2^53, becomes the text that it was written as. Throws `SyntaxError`.
+ * Parses JSON without losing a digit: a number that a double cannot hold, such as an id above 2^53,
+ * becomes its text. Throws a `SyntaxError`.
  */
 export function parseExactJson(text: string): unknown {
-  if (!longNumber.test(text)) return JSON.parse(text) as unknown
-  return JSON.parse(text, keepDigits as (name: string, value: unknown) => unknown) as unknown
+  if (!longNumber.test(text)) return JSON.parse(text)
+  return JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown)
+}
+
+const parseLines = (text: string) =>
+  text.split('\n').flatMap((line) => (line.trim() ? [parseExactJson(line)] : []))
+
+/**
+ * Parses a file of JSON, or of a JSON value on each line: those become a list. Throws a
+ * `SyntaxError`.
+ */
+export function parseExactFile(text: string): unknown {
+  const json = text.replace(/^\uFEFF/, '')
+  try {
+    return parseExactJson(json)
+  } catch (error) {
+    const isEachLine = /^\s*\{.*\}\s*$/.test(json.slice(0, json.indexOf('\n') + 1))
+    if (!isEachLine) throw error
+    return parseLines(json)
+  }
 }

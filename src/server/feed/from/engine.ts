@@ -1,0 +1,175 @@
+/** Turns what a shop's own API answers into lines of the feed, by one table of fields per shop. */
+
+/** An object of a shop's API. */
+export type Source = Record<string, unknown>
+
+/** A field of an order, and what was expected of it. The order is named by its own number. */
+export interface Problem {
+  order: string
+  field: string
+  expected: string
+}
+
+export interface ConvertOptions {
+  /** Whether the shop vouches for the e-mail addresses that guests typed. */
+  guestsVerified?: boolean
+}
+
+/** What is converted, and what reading its fields has to know. */
+export interface Scope {
+  /** The order, or the customer where there is none. */
+  root: Source
+  kind: 'order' | 'customer'
+  options: ConvertOptions
+  /** Of the customer whose line this is, or whose address or order. */
+  customer: string
+  /** Notes a detail that is there and cannot be read. */
+  warn(field: string, expected: string): void
+}
+
+/** Where a field of a line comes from. */
+export interface Field {
+  /** As the guide has it. */
+  source: string
+  /** Returns undefined for what is missing or cannot be read. */
+  read(source: Source, scope: Scope): unknown
+  /** Of the lines of a list. */
+  parts?: Table
+  /** Says what is expected of a field without which the line would be false. */
+  needed?: string
+}
+export type Table = Record<string, Field>
+
+export interface FeedLine {
+  type: string
+  externalId: string
+  updatedAt: string
+  [field: string]: unknown
+}
+
+export type Converted = FeedLine | { problem: Problem } | { warning: Problem }
+export type Converter = (value: unknown, options?: ConvertOptions) => Iterable<Converted>
+
+/** A customer, and the addresses that came with it. */
+export interface People {
+  customer: Source
+  addresses: Source[]
+}
+
+/** One thing of a file. */
+export interface Thing {
+  kind: 'order' | 'customer'
+  source: Source
+}
+
+/** Everything that the engine knows of a shop. */
+export interface Shop {
+  /** As the guide calls it. */
+  title: string
+  /** Reads a file of the shop. Throws an error for whoever made a file that cannot be used. */
+  things(value: unknown): Iterable<Thing | Problem>
+  /** Returns the number by which the shop knows an order. */
+  numberOf(order: Source): string | undefined
+  /** Returns why something is not shown as an order although it looks like one. */
+  refuse?(order: Source): Omit<Problem, 'order'> | undefined
+  isDeleted?(order: Source): boolean
+  people(thing: Thing): People
+  tables: Record<'customer' | 'address' | 'order', Table>
+  /** Why fields of the shop become no field of a line, by their names. */
+  leftOut: Record<string, string>
+}
+
+/** Reads the fields of a line; those that say nothing are left out. */
+export function readTable(table: Table, source: Source, scope: Scope): Source {
+  const line: Source = {}
+  for (const [name, field] of Object.entries(table)) {
+    const value = field.read(source, scope)
+    if (value !== undefined && value !== null && value !== '') line[name] = value
+  }
+  return line
+}
+
+/** Returns the first field without which a line would be false and which it does not have. */
+function missingField(table: Table, line: Source) {
+  const found = Object.entries(table).find(([name, { needed }]) => needed && !(name in line))
+  return found && { field: found[1].source.replaceAll('`', ''), expected: found[1].needed! }
+}
+
+/** The newest line of each thing that many orders repeat. */
+function keepNewest(kept: Map<string, FeedLine>, line: FeedLine) {
+  const key = `${line.type} ${line.externalId}`
+  const known = kept.get(key)
+  if (!known || Date.parse(known.updatedAt) <= Date.parse(line.updatedAt)) kept.set(key, line)
+}
+
+const deletedLine = (line: Source): Converted => ({
+  type: 'order',
+  externalId: line.externalId as string,
+  updatedAt: line.updatedAt as string,
+  deleted: true,
+})
+
+/** What one thing of a file becomes. */
+interface Made {
+  people: FeedLine[]
+  order?: Converted
+  warnings: Problem[]
+}
+
+function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: number): Made {
+  const { kind, source } = thing
+  const order = shop.numberOf(source) ?? `number ${place} of the file`
+  const warnings: Problem[] = []
+  const warn = (field: string, expected: string) => warnings.push({ order, field, expected })
+  const scope: Scope = { root: source, kind, options, customer: '', warn }
+  const { customer, address, order: table } = shop.tables
+  const given = shop.people(thing)
+  const person = readTable(customer, given.customer, scope)
+  scope.customer = (person.externalId as string | undefined) ?? ''
+  const line = kind === 'order' ? readTable(table, source, scope) : undefined
+  const isDeleted = line !== undefined && shop.isDeleted?.(source)
+  const problem = isDeleted
+    ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line)
+    : ((line && (shop.refuse?.(source) ?? missingField(table, line))) ??
+      missingField(customer, person))
+  if (problem) return { people: [], order: { problem: { order, ...problem } }, warnings: [] }
+  if (isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
+  const addresses = given.addresses
+    .map((source) => readTable(address, source, scope))
+    .filter((line) => !missingField(address, line))
+  return {
+    people: [
+      { type: 'customer', ...person } as FeedLine,
+      ...addresses.map((line) => ({ type: 'address', ...line }) as FeedLine),
+    ],
+    ...(line && { order: { type: 'order', ...line } as FeedLine }),
+    warnings,
+  }
+}
+
+/**
+ * Converts a file of a shop: each customer and address once, as it was last, then the orders. An
+ * order that cannot be used is reported by its number, and all others are converted.
+ */
+export function* convert(
+  shop: Shop,
+  value: unknown,
+  options: ConvertOptions = {},
+): Generator<Converted> {
+  const people = new Map<string, FeedLine>()
+  const rest: Converted[] = []
+  let place = 0
+  for (const thing of shop.things(value)) {
+    place += 1
+    if (!('kind' in thing)) {
+      rest.push({ problem: thing })
+      continue
+    }
+    const made = convertThing(shop, thing, options, place)
+    for (const line of made.people) keepNewest(people, line)
+    for (const warning of made.warnings) rest.push({ warning })
+    if (made.order) rest.push(made.order)
+  }
+  yield* people.values()
+  yield* rest
+}

@@ -1,0 +1,129 @@
+import { discountWays, isZero, negative, settle, splitDiscount, sum, times } from './amounts.ts'
+import type { Adjustment } from './amounts.ts'
+import type { Source } from './engine.ts'
+import { currency, listAt, objectAt, readAmount, readId, readText, valueAt } from './fields.ts'
+
+/** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
+
+/** Returns the currency in which the shopper was charged. */
+export const chargedCurrency = (order: Source) =>
+  [
+    order.presentment_currency,
+    valueAt(order, 'total_price_set.presentment_money.currency_code'),
+    valueAt(order, 'total_price_set.shop_money.currency_code'),
+    order.currency,
+  ]
+    .map((value) => currency.read(value) as string | undefined)
+    .find((code) => code !== undefined)
+
+function amountIn(money: Source, charged: string | undefined) {
+  const found = readAmount(money.amount)
+  const isCharged = (readText(money.currency_code) ?? charged) === charged
+  return isCharged ? found : undefined
+}
+
+/** Returns an amount as the shopper was charged; undefined where only the shop's own is known. */
+export function moneyOf(order: Source, source: Source, name: string): string | undefined {
+  const charged = chargedCurrency(order)
+  const bags = [objectAt(source, `${name}_set`), objectAt(source, name)]
+  for (const bag of bags) {
+    const moneys = [objectAt(bag, 'presentment_money'), objectAt(bag, 'shop_money'), bag]
+    const found = moneys.map((money) => amountIn(money, charged)).find((one) => one !== undefined)
+    if (found !== undefined) return found
+  }
+  const plain = readAmount(source[name])
+  const own = readText(source.currency) ?? readText(order.currency) ?? charged
+  return own === charged || isZero(plain) ? plain : undefined
+}
+
+const taxesOf = (order: Source, source: Source) =>
+  sum(listAt(source, 'tax_lines').map((tax) => moneyOf(order, tax, 'price')))
+
+const addedTaxes = (order: Source, source: Source) =>
+  order.taxes_included === true ? '0' : taxesOf(order, source)
+
+export const quantityOf = (item: Source) => Number(readAmount(item.quantity) ?? 1)
+
+/** Returns what a line costs: all of its pieces, with taxes, before discounts. */
+export const priceOf = (order: Source, item: Source) =>
+  sum([times(moneyOf(order, item, 'price') ?? '0', quantityOf(item)), addedTaxes(order, item)])
+
+const shippingOf = (order: Source) =>
+  sum(
+    listAt(order, 'shipping_lines').flatMap((line) => [
+      moneyOf(order, line, 'price'),
+      addedTaxes(order, line),
+    ]),
+  )
+
+/** The discounts of an order by what gave them, as far as its lines say how much each was. */
+function namedDiscounts(order: Source): Adjustment[] {
+  const allocations = [...listAt(order, 'line_items'), ...listAt(order, 'shipping_lines')].flatMap(
+    (line) => listAt(line, 'discount_allocations'),
+  )
+  const given = listAt(order, 'discount_applications').map((one, n) => ({
+    code: readText(one.code),
+    name: readText(one.code) ? undefined : (readText(one.title) ?? readText(one.description)),
+    amount: sum(
+      allocations
+        .filter(({ discount_application_index: index }) => index === n)
+        .map((allocation) => moneyOf(order, allocation, 'amount')),
+    ),
+  }))
+  const byCode = listAt(order, 'discount_codes').map((one) => ({
+    code: readText(one.code),
+    name: undefined,
+    amount: moneyOf(order, one, 'amount') ?? '0',
+  }))
+  const found = given.some(({ amount }) => !isZero(amount)) ? given : byCode
+  return found
+    .filter(({ amount, code, name }) => !isZero(amount) && (code ?? name))
+    .map(({ amount, ...names }) => ({ kind: 'discount', ...names, amount: negative(amount) }))
+}
+
+/** Taxes that belong to no product and no parcel, such as those of duties. */
+function otherTaxes(order: Source) {
+  const total = moneyOf(order, order, 'total_tax')
+  if (order.taxes_included === true || total === undefined) return '0'
+  const lines = [...listAt(order, 'line_items'), ...listAt(order, 'shipping_lines')]
+  return sum([total, ...lines.map((line) => negative(taxesOf(order, line)))])
+}
+
+/** Fees with their names, else their sum. */
+function feesOf(order: Source): Adjustment[] {
+  const fees = listAt(order, 'additional_fees').map((fee) => ({
+    kind: 'fee',
+    name: readText(fee.name),
+    amount: moneyOf(order, fee, 'price') ?? '0',
+  }))
+  const total = moneyOf(order, order, 'original_total_additional_fees') ?? '0'
+  return fees.length > 0 ? fees : [{ kind: 'fee', amount: total }]
+}
+
+function sumsOf(order: Source) {
+  const subTotal = sum(listAt(order, 'line_items').map((item) => priceOf(order, item)))
+  const shippingCost = shippingOf(order)
+  const all = (name: string) => moneyOf(order, order, name) ?? '0'
+  const ways = discountWays(moneyOf(order, order, 'total_discounts'), namedDiscounts(order))
+  const lines = settle({ total: all('total_price'), base: sum([subTotal, shippingCost]) }, ways, [
+    { kind: 'duty', amount: all('original_total_duties') },
+    ...feesOf(order),
+    { kind: 'tip', amount: all('total_tip_received') },
+    { kind: 'tax', amount: otherTaxes(order) },
+    { kind: 'rounding', amount: all('total_cash_rounding_payment_adjustment') },
+  ])
+  return { subTotal, shippingCost, ...splitDiscount(lines) }
+}
+
+const known = new WeakMap<Source, ReturnType<typeof sumsOf>>()
+
+/** Returns the lines of an order that lead to its total. */
+export function shopifySums(order: Source) {
+  const sums = known.get(order) ?? sumsOf(order)
+  known.set(order, sums)
+  return sums
+}
+
+/** Returns the place of a line of an order in its products, from 1; 0 for none. */
+export const placeOf = (order: Source, lineId: unknown) =>
+  listAt(order, 'line_items').findIndex(({ id }) => readId(id) === readId(lineId)) + 1

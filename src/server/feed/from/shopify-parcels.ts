@@ -1,0 +1,119 @@
+import type { Source } from './engine.ts'
+import { listAt, readId, readInstant, readText, url, valueAt } from './fields.ts'
+import { placeOf, quantityOf } from './shopify-money.ts'
+
+/** How far an order of Shopify, its lines and its parcels are. */
+
+/** Of a parcel, by the `shipment_status` of its fulfilment. */
+const parcelStatuses: Record<string, string> = {
+  label_printed: 'readyForShipment',
+  label_purchased: 'readyForShipment',
+  ready_for_pickup: 'awaitingPickup',
+  confirmed: 'shipped',
+  in_transit: 'shipped',
+  out_for_delivery: 'outForDelivery',
+  attempted_delivery: 'deliveryFailed',
+  failure: 'deliveryFailed',
+  delivered: 'delivered',
+}
+const notSent = ['cancelled', 'error', 'failure']
+const beforeSending = ['readyForShipment', 'awaitingPickup']
+
+const parcelsOf = (order: Source) =>
+  listAt(order, 'fulfillments').filter(({ status }) => !notSent.includes(readText(status) ?? ''))
+const parcelStatus = (parcel: Source) =>
+  parcelStatuses[readText(parcel.shipment_status) ?? ''] ?? 'shipped'
+
+/** Tells whether a line of an order needs no parcel. */
+export const isDigital = (item: Source) =>
+  item.gift_card === true || item.requires_shipping === false
+
+/** Returns the pieces of a line that each parcel has; all of them where none are counted. */
+const piecesIn = (parcel: Source, item: Source) =>
+  listAt(parcel, 'line_items')
+    .filter(({ id }) => readId(id) === readId(item.id))
+    .reduce((sum, line) => sum + ('quantity' in line ? quantityOf(line) : quantityOf(item)), 0)
+
+/** Returns the pieces of a line that were refunded, of all or of one kind. */
+const refundedPieces = (order: Source, item: Source, isCounted: (type: string) => boolean) =>
+  listAt(order, 'refunds')
+    .flatMap((refund) => listAt(refund, 'refund_line_items'))
+    .filter(({ line_item_id: id }) => readId(id) === readId(item.id))
+    .filter(({ restock_type: type }) => isCounted(readText(type) ?? ''))
+    .reduce((sum, line) => sum + quantityOf(line), 0)
+
+function sentStatus(order: Source, item: Source) {
+  const parcels = parcelsOf(order).filter((parcel) => piecesIn(parcel, item) > 0)
+  if (isDigital(item)) return 'delivered'
+  const [status = 'shipped', ...others] = new Set(parcels.map(parcelStatus))
+  return others.length > 0 ? 'shipped' : status
+}
+
+export function productStatus(order: Source, item: Source) {
+  if (order.cancelled_at) return 'cancelled'
+  const all = quantityOf(item)
+  const counted = parcelsOf(order).reduce((sum, parcel) => sum + piecesIn(parcel, item), 0)
+  const sent = counted === 0 && item.fulfillment_status === 'fulfilled' ? all : counted
+  const refunded = refundedPieces(order, item, () => true)
+  const returned = refundedPieces(order, item, (type) => type !== 'cancel' && type !== 'no_restock')
+  // What was refunded before it left has not come back.
+  if (refunded >= all && sent === 0) return 'cancelled'
+  if (returned >= all) return isDigital(item) ? 'cancelled' : 'returned'
+  const left = all - refundedPieces(order, item, (type) => type === 'cancel')
+  if (sent > 0 && sent >= left) return sentStatus(order, item)
+  return order.financial_status === 'pending' ? 'awaitingPayment' : 'awaitingFulfillment'
+}
+
+export function orderStatus(order: Source) {
+  if (order.cancelled_at || order.financial_status === 'voided') return 'cancelled'
+  if (order.fulfillment_status === 'fulfilled' || order.closed_at) return 'finished'
+  const isOpen = ['pending', 'partially_paid'].includes(readText(order.financial_status) ?? '')
+  return isOpen ? 'created' : 'processing'
+}
+
+/** A place alone stands for all pieces of its line. */
+function contentsOf(order: Source, parcel: Source) {
+  const items = listAt(order, 'line_items')
+  return items.flatMap((item) => {
+    const pieces = piecesIn(parcel, item)
+    if (pieces === 0 || isDigital(item)) return []
+    const place = placeOf(order, item.id)
+    return [pieces >= quantityOf(item) ? place : { line: place, quantity: pieces }]
+  })
+}
+
+/** Returns the numbers of a parcel, each with its link where it has one. */
+function trackingsOf(parcel: Source) {
+  const list = (name: string) => {
+    const found = valueAt(parcel, name)
+    const all = Array.isArray(found) && found.length > 0 ? found : [parcel[name.slice(0, -1)]]
+    return (all as unknown[]).map(readText)
+  }
+  const links = list('tracking_urls')
+  const numbers = list('tracking_numbers')
+  return Array.from({ length: Math.max(numbers.length, links.length) }, (_, n) => ({
+    ...(numbers[n] && { number: numbers[n] }),
+    ...(url.read(links[n]) !== undefined && { link: links[n] }),
+  })).filter((tracking) => Object.keys(tracking).length > 0)
+}
+
+function historyOf(parcel: Source) {
+  const status = parcelStatus(parcel)
+  const created = readInstant(parcel.created_at)
+  const updated = readInstant(parcel.updated_at) ?? created
+  const sent = { date: created, status: 'shipped' }
+  const latest = { date: updated, status }
+  const steps =
+    status === 'shipped' ? [sent] : beforeSending.includes(status) ? [latest] : [sent, latest]
+  return steps.filter(({ date }) => date !== undefined)
+}
+
+/** Returns the parcels of an order; what needs none is in none. */
+export const shipmentsOf = (order: Source) =>
+  parcelsOf(order).flatMap((parcel) => {
+    const lines = contentsOf(order, parcel)
+    const [first = {}, ...trackings] = trackingsOf(parcel)
+    const isDigitalOnly = listAt(parcel, 'line_items').length > 0 && lines.length === 0
+    if (isDigitalOnly) return []
+    return [{ parcel, lines, ...first, trackings, history: historyOf(parcel) }]
+  })

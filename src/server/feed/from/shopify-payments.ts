@@ -1,0 +1,145 @@
+import { isMore, isZero, negative, sum } from './amounts.ts'
+import type { Source } from './engine.ts'
+import { listAt, readInstant, readQuantity, readText, valueAt } from './fields.ts'
+import { moneyOf, placeOf } from './shopify-money.ts'
+
+/** Payments and refunds of an order of Shopify. */
+
+const kinds: [RegExp, string][] = [
+  [/^gift_card$/, 'giftCard'],
+  [/store_credit/, 'storeCredit'],
+  [/cash on delivery|\(cod\)|^cod$|cash_on_delivery/i, 'cashOnDelivery'],
+  [/bank (deposit|transfer)|bank_deposit/i, 'bankTransfer'],
+]
+
+/** How pages tell a payment; those that they have no words for are called as the shop does. */
+function methodOf(gateway: string | undefined) {
+  const kind = kinds.find(([pattern]) => pattern.test(gateway ?? ''))?.[1]
+  const isOwn = kind === 'giftCard' || kind === 'storeCredit'
+  return { method: gateway, ...(kind && { kind }), ...(!isOwn && { name: nameOf(gateway) }) }
+}
+
+const nameOf = (gateway: string | undefined) =>
+  gateway
+    ?.replaceAll('_', ' ')
+    .trim()
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
+
+const successes = (transactions: Source[], ...wanted: string[]) =>
+  transactions.filter(
+    ({ kind, status }) => status === 'success' && wanted.includes(readText(kind) ?? ''),
+  )
+
+const amountsOf = (order: Source, transactions: Source[]) =>
+  sum(transactions.map((one) => moneyOf(order, one, 'amount')))
+
+const dateOf = (order: Source, source: Source) =>
+  [source.processed_at, source.created_at, order.processed_at, order.created_at]
+    .map(readInstant)
+    .find((date) => date !== undefined)
+
+/** Returns what was paid back, each time with its date, reason and lines. */
+export function refundsOf(order: Source) {
+  const refunds = listAt(order, 'refunds').map((refund) => {
+    const paidBack = successes(listAt(refund, 'transactions'), 'refund')
+    const amount = amountsOf(order, paidBack)
+    return {
+      created: dateOf(order, { created_at: refund.created_at ?? refund.processed_at }),
+      amount: isZero(amount) ? (moneyOf(order, refund, 'total_refunded') ?? '0') : amount,
+      reason: readText(refund.note),
+      lines: listAt(refund, 'refund_line_items').flatMap((line) => {
+        const place = placeOf(order, line.line_item_id)
+        const quantity = readQuantity(line.quantity)
+        return place > 0 && quantity ? [{ line: place, quantity }] : []
+      }),
+    }
+  })
+  const told = refunds.filter(({ amount }) => isMore(amount, '0'))
+  if (told.length > 0) return told
+  return successes(listAt(order, 'transactions'), 'refund').map((one) => ({
+    created: dateOf(order, one),
+    amount: moneyOf(order, one, 'amount') ?? '0',
+  }))
+}
+
+/** Tells whether all that was paid was paid back. */
+function isPaidBack(order: Source, paid: string) {
+  const refunded = sum(refundsOf(order).map(({ amount }) => amount))
+  return order.financial_status === 'refunded' || (isMore(refunded, '0') && !isMore(paid, refunded))
+}
+
+function fromTransactions(order: Source, transactions: Source[]) {
+  const paid = successes(transactions, 'sale', 'capture')
+  const change = successes(transactions, 'change')
+  const status = isPaidBack(order, amountsOf(order, paid)) ? 'refunded' : 'paid'
+  const ended = successes(transactions, 'capture', 'void').map((one) => readText(one.parent_id))
+  const isOpen = ({ id }: Source) => paid.length === 0 && !ended.includes(readText(id))
+  const reserved = successes(transactions, 'authorization').filter(isOpen)
+  const pending = transactions.filter(({ status }) => status === 'pending')
+  const line = (one: Source, status: string, amount?: string) => ({
+    ...methodOf(readText(one.gateway)),
+    status,
+    ...(amount && { paid: amount }),
+    created: dateOf(order, one),
+  })
+  const amountOf = (one: Source, n: number) => {
+    const amount = moneyOf(order, one, 'amount')
+    // What was given back of a note is no payment.
+    return n === 0 && amount ? sum([amount, negative(amountsOf(order, change))]) : amount
+  }
+  return [
+    ...paid.map((one, n) => line(one, status, amountOf(one, n))),
+    ...reserved.map((one) => line(one, order.cancelled_at ? 'cancelled' : 'readyForCapture')),
+    ...pending.map((one) => line(one, 'uncleared')),
+  ]
+}
+
+/** Of a payment of which no transaction is known, by the order's `financial_status`. */
+const statuses: Record<string, string> = {
+  pending: 'started',
+  authorized: 'readyForCapture',
+  partially_paid: 'paid',
+  paid: 'paid',
+  partially_refunded: 'paid',
+  refunded: 'refunded',
+  voided: 'cancelled',
+  expired: 'expired',
+}
+
+/** Returns what was paid in all, before anything was paid back; undefined where nothing says so. */
+function paidOf(order: Source, financial: string) {
+  const total = moneyOf(order, order, 'total_price')
+  if (['paid', 'partially_refunded', 'refunded'].includes(financial)) return total
+  const open = moneyOf(order, order, 'total_outstanding')
+  if (financial !== 'partially_paid' || !total || !open) return undefined
+  return sum([total, negative(open)])
+}
+
+/** How much each of several gateways took is not known: they are one payment. */
+function fromGateways(order: Source) {
+  const names = valueAt(order, 'payment_gateway_names')
+  const gateways = (Array.isArray(names) ? names : []).flatMap((name) => readText(name) ?? [])
+  const financial = readText(order.financial_status)
+  if (!financial) return []
+  const paid = paidOf(order, financial)
+  if (gateways.length === 0 && (!paid || isZero(paid))) return []
+  const method =
+    gateways.length > 1
+      ? { method: gateways.join(', '), name: gateways.map(nameOf).join(', ') }
+      : methodOf(gateways[0])
+  const known = statuses[financial] ?? 'started'
+  return [
+    {
+      ...method,
+      status: known === 'paid' && paid === undefined ? 'uncleared' : known,
+      ...(paid && { paid }),
+      created: dateOf(order, order),
+    },
+  ]
+}
+
+/** Returns the payments of an order: its transactions, else what its gateways are known to have. */
+export function paymentsOf(order: Source) {
+  const told = fromTransactions(order, listAt(order, 'transactions'))
+  return told.length > 0 ? told : fromGateways(order)
+}

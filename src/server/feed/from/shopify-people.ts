@@ -1,0 +1,109 @@
+import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import * as field from './fields.ts'
+import { at, computed, listAt, objectAt, readEmail, readId, readText, valueAt } from './fields.ts'
+import { isObject } from './files.ts'
+
+/** Customers of Shopify and their addresses. */
+
+const needed = { needed: true }
+
+/** Whoever bought as a guest joins no sign-in, unless the shop vouches for the address. */
+function customerOf({ root, kind }: Scope) {
+  const id = readId(valueAt(root, kind === 'customer' ? 'id' : 'customer.id'))
+  const email = readEmail(root.email) ?? readEmail(root.contact_email)
+  return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`
+}
+
+function isVerified(person: Source, { options }: Scope) {
+  if (person.guest)
+    return readEmail(valueAt(person, 'guest.email')) && options.guestsVerified ? true : undefined
+  return readEmail(person.email) ? field.boolean.read(person.verified_email) : undefined
+}
+
+const homeCountry = ['default_address.country_code', 'order.billing_address.country_code']
+
+export const customer: Table = {
+  externalId: computed('`customer.id`; of a guest `guest-` and `email`', (_, scope) =>
+    customerOf(scope),
+  ),
+  updatedAt: at(['updated_at', 'order.created_at', 'created_at'], field.instant, needed),
+  firstName: at(['first_name', 'default_address.first_name', 'order.billing_address.first_name']),
+  lastName: at(['last_name', 'default_address.last_name', 'order.billing_address.last_name']),
+  email: at(['email', 'guest.email'], field.email),
+  emailVerified: computed('`verified_email`; of a guest, if the shop vouches for it', isVerified),
+  telephone: field.telephone('phone', 'default_address.country_code'),
+  language: at(['locale', 'order.customer_locale'], field.language),
+  country: at(homeCountry, field.country),
+  created: at('created_at', field.instant),
+}
+
+/** The fields of any address. */
+export const postal: Table = {
+  firstName: at('first_name'),
+  lastName: at('last_name'),
+  companyName: at('company'),
+  addressType: computed('`company`, if there is one', ({ company }) =>
+    readText(company) ? 'company' : 'private',
+  ),
+  telephone: field.telephone('phone', 'country_code'),
+  address: at('address1'),
+  addressLine2: at('address2'),
+  zipCode: at('zip'),
+  city: at('city'),
+  state: at(['province_code', 'province']),
+  country: at(['country_code', 'country'], field.country),
+}
+export const isPostal = ({ address1, city }: Source) =>
+  Boolean(readText(address1) ?? readText(city))
+
+export const address: Table = {
+  externalId: computed(
+    '`id`; without one, the customer and `/default`',
+    ({ id }, { customer }) => readId(id) ?? `${customer}/default`,
+  ),
+  updatedAt: computed(
+    '`created_at` of the order that it came with, else `updated_at` of the customer',
+    ({ changed }) => changed,
+    field.instant.expected,
+  ),
+  customer: computed('`customer.id`', (_, { customer }) => customer),
+  ...postal,
+  isBilling: at('default', field.boolean),
+  isShipping: at('default', field.boolean),
+}
+
+/** An address that came with an order is as old as the order. */
+function timeOf({ kind, source }: Thing) {
+  const times =
+    kind === 'order'
+      ? [source.created_at, source.processed_at]
+      : [source.updated_at, source.created_at]
+  return times.map(field.readInstant).find((time) => time !== undefined)
+}
+
+function addressesOf(customer: Source, changed: string | undefined) {
+  const home = objectAt(customer, 'default_address')
+  const id = readId(home.id)
+  const others = listAt(customer, 'addresses').filter((one) => !id || readId(one.id) !== id)
+  return [{ ...home, default: true }, ...others]
+    .filter(isPostal)
+    .map((address) => ({ ...address, changed }))
+}
+
+/** What a guest typed for an order. */
+function guestOf(order: Source): Source {
+  const given = isObject(order.billing_address) ? 'billing_address' : 'shipping_address'
+  const typed = objectAt(order, given)
+  const guest = { email: readEmail(order.email) ?? order.contact_email ?? order.email }
+  return { guest, phone: typed.phone ?? order.phone, default_address: typed, order }
+}
+
+export function peopleOf(thing: Thing): People {
+  const { kind, source } = thing
+  const customer = kind === 'customer' ? source : objectAt(source, 'customer')
+  if (!readId(customer.id)) return { customer: guestOf(source), addresses: [] }
+  return {
+    customer: kind === 'customer' ? source : { ...customer, order: source },
+    addresses: addressesOf(customer, timeOf(thing)),
+  }
+}

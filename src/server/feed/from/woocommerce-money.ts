@@ -1,0 +1,138 @@
+import {
+  absolute,
+  discountWays,
+  isMore,
+  isZero,
+  negative,
+  settle,
+  splitDiscount,
+  sum,
+  type Adjustment,
+} from './amounts.ts'
+import type { Source } from './engine.ts'
+import { listAt, readAmount, readId, readInstant, readText } from './fields.ts'
+import { quantityOf } from './woocommerce-things.ts'
+
+/** Amounts, payments and refunds of an order of WooCommerce. */
+
+/** Returns the sum of an amount and its tax. */
+const withTax = (source: Source, name: string, tax = `${name}_tax`) =>
+  sum([readAmount(source[name]), readAmount(source[tax])])
+
+/** Returns what a line costs: all of its pieces, with taxes, before discounts. */
+export const priceOf = (item: Source) =>
+  withTax(item, readAmount(item.subtotal) === undefined ? 'total' : 'subtotal')
+
+const discountsOf = (order: Source): Adjustment[] =>
+  listAt(order, 'coupon_lines').map((coupon) => ({
+    kind: 'discount',
+    code: readText(coupon.code),
+    amount: negative(withTax(coupon, 'discount')),
+  }))
+
+const feesOf = (order: Source): Adjustment[] =>
+  listAt(order, 'fee_lines').map((fee) => {
+    const amount = withTax(fee, 'total')
+    return { kind: isMore('0', amount) ? 'discount' : 'fee', name: readText(fee.name), amount }
+  })
+
+/** Of the extension Gift Cards, and of others that write the same. */
+const giftCardsOf = (order: Source): Adjustment[] =>
+  [...listAt(order, 'gift_cards'), ...listAt(order, 'gift_card_lines')].map((card) => ({
+    kind: 'giftCard',
+    code: readText(card.code) ?? readText(card.number),
+    amount: negative(absolute(readAmount(card.amount) ?? '0')),
+  }))
+
+function sumsOf(order: Source) {
+  const subTotal = sum(listAt(order, 'line_items').map(priceOf))
+  const shippingCost = withTax(order, 'shipping_total', 'shipping_tax')
+  const discount = withTax(order, 'discount_total', 'discount_tax')
+  const named = discountsOf(order).filter(({ code, amount }) => code && !isZero(amount))
+  const lines = settle(
+    { total: readAmount(order.total) ?? '0', base: sum([subTotal, shippingCost]) },
+    discountWays(discount, named),
+    [...feesOf(order), ...giftCardsOf(order)],
+  )
+  return { subTotal, shippingCost, ...splitDiscount(lines) }
+}
+
+const known = new WeakMap<Source, ReturnType<typeof sumsOf>>()
+
+/** Returns the lines of an order that lead to its total. */
+export function wooSums(order: Source) {
+  const sums = known.get(order) ?? sumsOf(order)
+  known.set(order, sums)
+  return sums
+}
+
+/** Returns the lines of a refund: they name those of the order that they are of. */
+function refundedLines(order: Source, refund: Source) {
+  const items = listAt(order, 'line_items')
+  return listAt(refund, 'line_items').flatMap((line) => {
+    const named = listAt(line, 'meta_data').find(({ key }) => key === '_refunded_item_id')
+    const place = items.findIndex(({ id }) => readId(id) === readId(named?.value)) + 1
+    const quantity = quantityOf(line)
+    return named && place > 0 && quantity > 0 ? [{ line: place, quantity }] : []
+  })
+}
+
+/** An order tells of a refund no date: it was at the latest when the order changed last. */
+export const refundsOf = (order: Source) =>
+  listAt(order, 'refunds')
+    .map((refund) => ({
+      created: [refund.date_created_gmt, order.date_modified_gmt, order.date_created_gmt]
+        .map(readInstant)
+        .find((date) => date !== undefined),
+      amount: absolute(readAmount(refund.amount) ?? readAmount(refund.total) ?? '0'),
+      reason: readText(refund.reason),
+      lines: refundedLines(order, refund),
+    }))
+    .filter(({ amount, created }) => created && !isZero(amount))
+
+/** Tells how many pieces of a line were refunded. */
+export const refundedPieces = (order: Source, place: number) =>
+  refundsOf(order)
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === place)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+const kinds: Record<string, string> = {
+  cod: 'cashOnDelivery',
+  bacs: 'bankTransfer',
+  gift_card: 'giftCard',
+}
+
+/** Of a payment without a date, by the order's status: whatever it is, nothing is paid. */
+const unpaid: Record<string, string> = {
+  'on-hold': 'uncleared',
+  failed: 'declined',
+  cancelled: 'cancelled',
+  refunded: 'cancelled',
+}
+
+/** Returns how an order was paid, or is to be; only the date of a payment says that it was. */
+export function paymentsOf(order: Source) {
+  const method = readText(order.payment_method)
+  const paidAt = readInstant(order.date_paid_gmt)
+  const total = readAmount(order.total) ?? '0'
+  if (!method && !paidAt) return []
+  const refunded = sum(refundsOf(order).map(({ amount }) => amount))
+  const isPaidBack =
+    order.status === 'refunded' || (isMore(refunded, '0') && !isMore(total, refunded))
+  const paid = { status: isPaidBack ? 'refunded' : 'paid', paid: total, created: paidAt }
+  const open = {
+    status: unpaid[readText(order.status) ?? ''] ?? 'started',
+    created: readInstant(order.date_created_gmt),
+  }
+  const name = readText(order.payment_method_title)
+  const kind = kinds[method ?? '']
+  return [
+    {
+      ...(method && { method }),
+      ...(name && { name }),
+      ...(kind && { kind }),
+      ...(paidAt ? paid : open),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import * as field from './fields.ts'
+import { at, computed, objectAt, readEmail, readId, readText } from './fields.ts'
+
+/** Customers of WooCommerce and their addresses. */
+
+const needed = { needed: true }
+
+/** A guest has no number; the address is not known to be theirs, so it joins no sign-in. */
+function customerOf({ root, kind }: Scope) {
+  const id = readId(kind === 'customer' ? root.id : root.customer_id)
+  const email = readEmail(objectAt(root, 'billing').email)
+  return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`
+}
+
+const isVouched = (person: Source, { options }: Scope) =>
+  options.guestsVerified && readEmail(objectAt(person, 'guest').email) ? true : undefined
+
+export const customer: Table = {
+  externalId: computed('`customer_id`; of a guest `guest-` and `billing.email`', (_, scope) =>
+    customerOf(scope),
+  ),
+  updatedAt: at(['date_modified_gmt', 'date_created_gmt'], field.instant, {
+    ...needed,
+    note: 'of the customer, `date_created_gmt` of an order',
+  }),
+  firstName: at(['first_name', 'billing.first_name']),
+  lastName: at(['last_name', 'billing.last_name']),
+  email: at(['email', 'guest.email'], field.email),
+  emailVerified: computed('of a guest, if the shop vouches for it', isVouched),
+  telephone: field.telephone('phone', 'billing.country'),
+  country: at('billing.country', field.country),
+  created: at('date_created_gmt', field.instant, { note: 'of the customer' }),
+}
+
+export const postal: Table = {
+  firstName: at('first_name'),
+  lastName: at('last_name'),
+  companyName: at('company'),
+  addressType: computed('`company`, if there is one', ({ company }) =>
+    readText(company) ? 'company' : 'private',
+  ),
+  email: at('email', field.email),
+  telephone: field.telephone('phone', 'country'),
+  address: at('address_1'),
+  addressLine2: at('address_2'),
+  zipCode: at('postcode'),
+  city: at('city'),
+  state: at('state'),
+  country: at('country', field.country),
+}
+export const isPostal = ({ address_1: street, city }: Source) =>
+  Boolean(readText(street) ?? readText(city))
+
+export const address: Table = {
+  externalId: computed(
+    'customer and `/billing`, `/shipping`',
+    ({ use }, { customer }) => `${customer}/${readText(use)}`,
+  ),
+  updatedAt: computed(
+    '`date_created_gmt` of the order that it came with, else `date_modified_gmt` of the customer',
+    ({ changed }) => changed,
+    field.instant.expected,
+  ),
+  customer: computed('`customer_id`', (_, { customer }) => customer),
+  ...postal,
+  isBilling: computed('`billing`', ({ use }) => use === 'billing' || undefined),
+  isShipping: computed('`shipping`', ({ use }) => use === 'shipping' || undefined),
+}
+
+const firstInstant = (...times: unknown[]) =>
+  times.map(field.readInstant).find((time) => time !== undefined)
+
+/** What came with an order was typed for it; it is no change of the customer's. */
+export function peopleOf({ kind, source }: Thing): People {
+  const isOrder = kind === 'order'
+  const changed = isOrder
+    ? firstInstant(source.date_created_gmt, source.date_created)
+    : firstInstant(source.date_modified_gmt, source.date_created_gmt)
+  const addresses = ['billing', 'shipping']
+    .map((use): Source => ({ ...objectAt(source, use), use, changed }))
+    .filter(isPostal)
+  const { billing } = source
+  if (!isOrder)
+    return { customer: { ...source, phone: objectAt(source, 'billing').phone }, addresses }
+  const isGuest = readId(source.customer_id) === undefined
+  const { email, phone } = objectAt(source, 'billing')
+  return {
+    customer: { billing, date_modified_gmt: changed, ...(isGuest && { guest: { email }, phone }) },
+    addresses,
+  }
+}
