@@ -19,7 +19,8 @@ export const absolute = (amount: string) => new Big(amount).abs().toFixed()
 /** A line between the subtotal and the total; without name and code, the order's `discount`. */
 export interface Adjustment {
   kind: string
-  name?: string | undefined
+  /** Also by language. */
+  name?: string | Record<string, string> | undefined
   code?: string | undefined
   amount: string
 }

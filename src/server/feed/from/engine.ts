@@ -1,3 +1,6 @@
+import { describeValue } from '#brands/config/zod-error-map.ts'
+import { valueAt } from './values.ts'
+
 /** Turns what a shop's own API answers into lines of the feed, by one table of fields per shop. */
 
 /** An object of a shop's API. */
@@ -89,10 +92,19 @@ export function readTable(table: Table, source: Source, scope: Scope): Source {
   return line
 }
 
+/** Returns a scope for an object within another: warnings name it, too. */
+export const within = (scope: Scope, path: string): Scope => ({
+  ...scope,
+  warn: (field, expected) => scope.warn(`${path}.${field}`, expected),
+})
+
 /** Returns the first field without which a line would be false and which it does not have. */
-function missingField(table: Table, line: Source) {
+function missingField(table: Table, line: Source, source: Source) {
   const found = Object.entries(table).find(([name, { needed }]) => needed && !(name in line))
-  return found && { field: found[1].source.replaceAll('`', ''), expected: found[1].needed! }
+  if (!found) return undefined
+  const [field = ''] = /(?<=`)[^`]+/.exec(found[1].source) ?? []
+  const given = describeValue(valueAt(source, field)).slice(0, 50)
+  return { field, expected: `${found[1].needed}, found ${given}` }
 }
 
 /** The newest line of each thing that many orders repeat. */
@@ -119,8 +131,8 @@ interface Made {
 function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: number): Made {
   const { kind, source } = thing
   const order = shop.numberOf(source) ?? `number ${place} of the file`
-  const warnings: Problem[] = []
-  const warn = (field: string, expected: string) => warnings.push({ order, field, expected })
+  const warnings = new Map<string, Problem>()
+  const warn = (field: string, expected: string) => warnings.set(field, { order, field, expected })
   const scope: Scope = { root: source, kind, options, customer: '', warn }
   const { customer, address, order: table } = shop.tables
   const given = shop.people(thing)
@@ -129,21 +141,21 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
   const line = kind === 'order' ? readTable(table, source, scope) : undefined
   const isDeleted = line !== undefined && shop.isDeleted?.(source)
   const problem = isDeleted
-    ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line)
-    : ((line && (shop.refuse?.(source) ?? missingField(table, line))) ??
-      missingField(customer, person))
+    ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line, source)
+    : ((line && (shop.refuse?.(source) ?? missingField(table, line, source))) ??
+      missingField(customer, person, given.customer))
   if (problem) return { people: [], order: { problem: { order, ...problem } }, warnings: [] }
   if (isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
   const addresses = given.addresses
-    .map((source) => readTable(address, source, scope))
-    .filter((line) => !missingField(address, line))
+    .map((source) => ({ source, line: readTable(address, source, within(scope, 'address')) }))
+    .flatMap(({ source, line }) => (missingField(address, line, source) ? [] : [line]))
   return {
     people: [
       { type: 'customer', ...person } as FeedLine,
       ...addresses.map((line) => ({ type: 'address', ...line }) as FeedLine),
     ],
     ...(line && { order: { type: 'order', ...line } as FeedLine }),
-    warnings,
+    warnings: [...warnings.values()],
   }
 }
 

@@ -1,11 +1,8 @@
 import { describeValue } from '#brands/config/zod-error-map.ts'
 import type { Problem, Source, Thing } from './engine.ts'
-import { readId } from './fields.ts'
+import { isObject, readId } from './values.ts'
 
 /** What reading the files of shops has in common. */
-
-export const isObject = (value: unknown): value is Source =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Returns what a file has: one thing, a list, or a list in one of some fields. Throws an error for

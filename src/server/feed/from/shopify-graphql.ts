@@ -1,6 +1,5 @@
 import type { Source } from './engine.ts'
-import { readText } from './fields.ts'
-import { isObject } from './files.ts'
+import { isObject, readText } from './values.ts'
 
 /** Gives answers of Shopify's GraphQL Admin API the shape of its REST API. */
 

@@ -1,5 +1,5 @@
 import type { Source } from './engine.ts'
-import { listAt, readText } from './fields.ts'
+import { listAt, readText } from './values.ts'
 
 /** What stands for the variant of a product that has none. */
 const noVariant = 'Default Title'

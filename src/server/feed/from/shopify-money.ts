@@ -1,7 +1,16 @@
-import { discountWays, isZero, negative, settle, splitDiscount, sum, times } from './amounts.ts'
+import {
+  discountWays,
+  isMore,
+  isZero,
+  negative,
+  settle,
+  splitDiscount,
+  sum,
+  times,
+} from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
-import type { Source } from './engine.ts'
-import { currency, listAt, objectAt, readAmount, readId, readText, valueAt } from './fields.ts'
+import type { Scope, Source } from './engine.ts'
+import { currency, listAt, objectAt, readAmount, readId, readText, valueAt } from './values.ts'
 
 /** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
 
@@ -47,6 +56,13 @@ export const quantityOf = (item: Source) => Number(readAmount(item.quantity) ?? 
 /** Returns what a line costs: all of its pieces, with taxes, before discounts. */
 export const priceOf = (order: Source, item: Source) =>
   sum([times(moneyOf(order, item, 'price') ?? '0', quantityOf(item)), addedTaxes(order, item)])
+
+/** The same for the order's line, with a warning where it is not known. */
+export function shownPriceOf(item: Source, { root, warn }: Scope) {
+  if (moneyOf(root, item, 'price') === undefined)
+    warn('price', `expected an amount in ${chargedCurrency(root)}`)
+  return priceOf(root, item)
+}
 
 const shippingOf = (order: Source) =>
   sum(
@@ -100,6 +116,31 @@ function feesOf(order: Source): Adjustment[] {
   return fees.length > 0 ? fees : [{ kind: 'fee', amount: total }]
 }
 
+/** What was taken off an order after it was placed, without that anything was paid back. */
+const removedName = {
+  en: 'Removed items',
+  nl: 'Verwijderde artikelen',
+  de: 'Entfernte Artikel',
+  fr: 'Articles retirés',
+  es: 'Artículos eliminados',
+  pl: 'Usunięte produkty',
+  ar: 'منتجات محذوفة',
+}
+
+function removedOf(order: Source): Adjustment[] {
+  const total = moneyOf(order, order, 'total_price')
+  const current = moneyOf(order, order, 'current_total_price')
+  if (total === undefined || current === undefined) return []
+  const paidBack = listAt(order, 'refunds')
+    .flatMap((refund) => listAt(refund, 'transactions'))
+    .filter(({ kind, status }) => kind === 'refund' && status !== 'failure' && status !== 'error')
+    .map((one) => negative(moneyOf(order, one, 'amount') ?? '0'))
+  const removed = sum([total, negative(current), ...paidBack])
+  return isMore(removed, '0')
+    ? [{ kind: 'other', name: removedName, amount: negative(removed) }]
+    : []
+}
+
 function sumsOf(order: Source) {
   const subTotal = sum(listAt(order, 'line_items').map((item) => priceOf(order, item)))
   const shippingCost = shippingOf(order)
@@ -112,7 +153,14 @@ function sumsOf(order: Source) {
     { kind: 'tax', amount: otherTaxes(order) },
     { kind: 'rounding', amount: all('total_cash_rounding_payment_adjustment') },
   ])
-  return { subTotal, shippingCost, ...splitDiscount(lines) }
+  const removed = removedOf(order)
+  const total = moneyOf(order, order, 'total_price')
+  return {
+    subTotal,
+    shippingCost,
+    totalPrice: total && (removed[0] ? sum([total, removed[0].amount]) : total),
+    ...splitDiscount([...lines, ...removed]),
+  }
 }
 
 const known = new WeakMap<Source, ReturnType<typeof sumsOf>>()

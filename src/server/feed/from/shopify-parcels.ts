@@ -1,5 +1,5 @@
 import type { Source } from './engine.ts'
-import { listAt, readId, readInstant, readText, url, valueAt } from './fields.ts'
+import { listAt, readId, readInstant, readText, url, valueAt } from './values.ts'
 import { placeOf, quantityOf } from './shopify-money.ts'
 
 /** How far an order of Shopify, its lines and its parcels are. */

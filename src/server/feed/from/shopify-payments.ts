@@ -1,6 +1,6 @@
 import { isMore, isZero, negative, sum } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { listAt, readInstant, readQuantity, readText, valueAt } from './fields.ts'
+import { listAt, readInstant, readQuantity, readText, valueAt } from './values.ts'
 import { moneyOf, placeOf } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */

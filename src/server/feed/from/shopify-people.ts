@@ -1,7 +1,7 @@
 import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import * as field from './fields.ts'
-import { at, computed, listAt, objectAt, readEmail, readId, readText, valueAt } from './fields.ts'
-import { isObject } from './files.ts'
+import { at, computed, telephone } from './fields.ts'
+import * as values from './values.ts'
+import { isObject, listAt, objectAt, readEmail, readId, readText, valueAt } from './values.ts'
 
 /** Customers of Shopify and their addresses. */
 
@@ -17,7 +17,7 @@ function customerOf({ root, kind }: Scope) {
 function isVerified(person: Source, { options }: Scope) {
   if (person.guest)
     return readEmail(valueAt(person, 'guest.email')) && options.guestsVerified ? true : undefined
-  return readEmail(person.email) ? field.boolean.read(person.verified_email) : undefined
+  return readEmail(person.email) ? values.boolean.read(person.verified_email) : undefined
 }
 
 const homeCountry = ['default_address.country_code', 'order.billing_address.country_code']
@@ -26,15 +26,15 @@ export const customer: Table = {
   externalId: computed('`customer.id`; of a guest `guest-` and `email`', (_, scope) =>
     customerOf(scope),
   ),
-  updatedAt: at(['updated_at', 'order.created_at', 'created_at'], field.instant, needed),
+  updatedAt: at(['updated_at', 'order.created_at', 'created_at'], values.instant, needed),
   firstName: at(['first_name', 'default_address.first_name', 'order.billing_address.first_name']),
   lastName: at(['last_name', 'default_address.last_name', 'order.billing_address.last_name']),
-  email: at(['email', 'guest.email'], field.email),
+  email: at(['email', 'guest.email'], values.email),
   emailVerified: computed('`verified_email`; of a guest, if the shop vouches for it', isVerified),
-  telephone: field.telephone('phone', 'default_address.country_code'),
-  language: at(['locale', 'order.customer_locale'], field.language),
-  country: at(homeCountry, field.country),
-  created: at('created_at', field.instant),
+  telephone: telephone('phone', 'default_address.country_code'),
+  language: at(['locale', 'order.customer_locale'], values.language),
+  country: at(homeCountry, values.country),
+  created: at('created_at', values.instant),
 }
 
 /** The fields of any address. */
@@ -45,13 +45,13 @@ export const postal: Table = {
   addressType: computed('`company`, if there is one', ({ company }) =>
     readText(company) ? 'company' : 'private',
   ),
-  telephone: field.telephone('phone', 'country_code'),
+  telephone: telephone('phone', 'country_code'),
   address: at('address1'),
   addressLine2: at('address2'),
   zipCode: at('zip'),
   city: at('city'),
   state: at(['province_code', 'province']),
-  country: at(['country_code', 'country'], field.country),
+  country: at(['country_code', 'country'], values.country),
 }
 export const isPostal = ({ address1, city }: Source) =>
   Boolean(readText(address1) ?? readText(city))
@@ -64,12 +64,12 @@ export const address: Table = {
   updatedAt: computed(
     '`created_at` of the order that it came with, else `updated_at` of the customer',
     ({ changed }) => changed,
-    field.instant.expected,
+    values.instant.expected,
   ),
   customer: computed('`customer.id`', (_, { customer }) => customer),
   ...postal,
-  isBilling: at('default', field.boolean),
-  isShipping: at('default', field.boolean),
+  isBilling: at('default', values.boolean),
+  isShipping: at('default', values.boolean),
 }
 
 /** An address that came with an order is as old as the order. */
@@ -78,7 +78,7 @@ function timeOf({ kind, source }: Thing) {
     kind === 'order'
       ? [source.created_at, source.processed_at]
       : [source.updated_at, source.created_at]
-  return times.map(field.readInstant).find((time) => time !== undefined)
+  return times.map(values.readInstant).find((time) => time !== undefined)
 }
 
 function addressesOf(customer: Source, changed: string | undefined) {

@@ -1,5 +1,5 @@
 import type { Problem, Source, Thing } from './engine.ts'
-import { readId, readText } from './fields.ts'
+import { readId, readText } from './values.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 import { isGraphql, readBulkLines, toRest } from './shopify-graphql.ts'
 

@@ -1,20 +1,15 @@
 import { times } from './amounts.ts'
-import {
-  convert,
-  type Converter,
-  type Scope,
-  type Shop,
-  type Source,
-  type Table,
-} from './engine.ts'
-import * as field from './fields.ts'
-import { at, computed, listAt, made, object, parts } from './fields.ts'
+import { convert, type Converter, type Scope, type Shop, type Source } from './engine.ts'
+import type { Table } from './engine.ts'
+import { at, computed, made, object, parts } from './fields.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
-import { chargedCurrency, moneyOf, priceOf, shopifySums } from './shopify-money.ts'
+import { chargedCurrency, moneyOf, shopifySums, shownPriceOf } from './shopify-money.ts'
 import { isDigital, orderStatus, productStatus, shipmentsOf } from './shopify-parcels.ts'
 import { paymentsOf, refundsOf } from './shopify-payments.ts'
 import { address, customer, isPostal, peopleOf, postal } from './shopify-people.ts'
 import { numberOf, thingsOf } from './shopify-things.ts'
+import * as values from './values.ts'
+import { listAt } from './values.ts'
 
 const needed = { needed: true }
 const money = (name: string, isNeeded?: string) =>
@@ -25,21 +20,24 @@ const ofItem = (source: string, read: (order: Source, item: Source) => string) =
   computed(source, (item, { root }: Scope) => read(root, item))
 
 const product: Table = {
-  product: at('product_id', field.id),
-  name: computed('`name` without `variant_title`', nameOf, field.text.expected),
-  quantity: at('quantity', field.quantity),
+  product: at('product_id', values.id),
+  name: computed('`name` without `variant_title`', nameOf, values.text.expected),
+  quantity: at('quantity', values.quantity),
   sku: at('sku'),
   type: computed('`digital` with `gift_card`, or without `requires_shipping`', (item) =>
     isDigital(item) ? 'digital' : undefined,
   ),
   options: computed('`properties[]` without `_`, `variant_title`', optionsOf),
-  price: ofItem('`price_set` × `quantity`, with `tax_lines` unless `taxes_included`', priceOf),
+  price: computed(
+    '`price_set` × `quantity`, with `tax_lines` unless `taxes_included`',
+    shownPriceOf,
+  ),
   status: ofItem('`fulfillments[].line_items[]`, `refund_line_items[]`', productStatus),
 }
 const tax: Table = {
-  name: at('title', field.text, needed),
-  rate: computed('`rate` × 100', ({ rate }) => times(field.readAmount(rate) ?? '0', 100)),
-  amount: money('price', field.amount.expected),
+  name: at('title', values.text, needed),
+  rate: computed('`rate` × 100', ({ rate }) => times(values.readAmount(rate) ?? '0', 100)),
+  amount: money('price', values.amount.expected),
 }
 const shipment: Table = {
   carrier: at('parcel.tracking_company'),
@@ -50,25 +48,29 @@ const shipment: Table = {
   history: made('`created_at`, `updated_at`, `shipment_status`', 'history'),
 }
 const order: Table = {
-  externalId: at('id', field.id, needed),
-  updatedAt: at(['updated_at', 'created_at', 'processed_at'], field.instant, needed),
+  externalId: at('id', values.id, needed),
+  updatedAt: at(['updated_at', 'created_at', 'processed_at'], values.instant, needed),
   customer: computed(
     '`customer.id`; of a guest `guest-` and `email`',
     (_, scope) => scope.customer,
   ),
-  orderNumber: computed('`name` without `#`, else `order_number`', numberOf, field.text.expected),
-  accessUrl: at('order_status_url', field.url),
-  created: at(['created_at', 'processed_at'], field.instant, needed),
+  orderNumber: computed('`name` without `#`, else `order_number`', numberOf, values.text.expected),
+  accessUrl: at('order_status_url', values.url),
+  created: at(['created_at', 'processed_at'], values.instant, needed),
   status: computed('see below', orderStatus),
   currency: computed(
-    '`presentment_currency`, else `currency`',
+    '`currency`, or `presentment_currency` where there is one',
     chargedCurrency,
-    field.currency.expected,
+    values.currency.expected,
   ),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_lines[].price_set`, with taxes likewise', 'shippingCost'),
   discount: sums('`total_discounts_set` less those in `adjustments`', 'discount'),
-  totalPrice: money('total_price', field.amount.expected),
+  totalPrice: computed(
+    '`total_price_set`, less what was removed without a refund',
+    (order) => shopifySums(order).totalPrice,
+    values.amount.expected,
+  ),
   adjustments: sums(
     '`discount_applications[]`, `discount_codes[]`, `additional_fees[]`, `total_tip_received`, ' +
       '`original_total_duties_set`, `original_total_additional_fees_set`, `total_tax_set`, ' +
@@ -106,7 +108,7 @@ const leftOut = {
 export const shopify: Shop = {
   title: 'Shopify',
   things: thingsOf,
-  numberOf: (source) => numberOf(source) ?? field.readId(source.id),
+  numberOf: (source) => numberOf(source) ?? values.readId(source.id),
   people: peopleOf,
   tables: { customer, address, order },
   leftOut,

@@ -10,7 +10,7 @@ import {
   type Adjustment,
 } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { listAt, readAmount, readId, readInstant, readText } from './fields.ts'
+import { listAt, readAmount, readId, readInstant, readText } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 
 /** Amounts, payments and refunds of an order of WooCommerce. */

@@ -1,6 +1,5 @@
 import type { Source } from './engine.ts'
-import { listAt, readAmount, readId, readInstant, readText, url } from './fields.ts'
-import { isObject } from './files.ts'
+import { isObject, listAt, readAmount, readId, readInstant, readText, url } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 import { refundedPieces } from './woocommerce-money.ts'
 

@@ -1,6 +1,7 @@
 import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import * as field from './fields.ts'
-import { at, computed, objectAt, readEmail, readId, readText } from './fields.ts'
+import { at, computed, telephone } from './fields.ts'
+import * as values from './values.ts'
+import { objectAt, readEmail, readId, readText } from './values.ts'
 
 /** Customers of WooCommerce and their addresses. */
 
@@ -20,17 +21,17 @@ export const customer: Table = {
   externalId: computed('`customer_id`; of a guest `guest-` and `billing.email`', (_, scope) =>
     customerOf(scope),
   ),
-  updatedAt: at(['date_modified_gmt', 'date_created_gmt'], field.instant, {
+  updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, {
     ...needed,
     note: 'of the customer, `date_created_gmt` of an order',
   }),
   firstName: at(['first_name', 'billing.first_name']),
   lastName: at(['last_name', 'billing.last_name']),
-  email: at(['email', 'guest.email'], field.email),
+  email: at(['email', 'guest.email'], values.email),
   emailVerified: computed('of a guest, if the shop vouches for it', isVouched),
-  telephone: field.telephone('phone', 'billing.country'),
-  country: at('billing.country', field.country),
-  created: at('date_created_gmt', field.instant, { note: 'of the customer' }),
+  telephone: telephone('phone', 'billing.country'),
+  country: at('billing.country', values.country),
+  created: at('date_created_gmt', values.instant, { note: 'of the customer' }),
 }
 
 export const postal: Table = {
@@ -40,14 +41,14 @@ export const postal: Table = {
   addressType: computed('`company`, if there is one', ({ company }) =>
     readText(company) ? 'company' : 'private',
   ),
-  email: at('email', field.email),
-  telephone: field.telephone('phone', 'country'),
+  email: at('email', values.email),
+  telephone: telephone('phone', 'country'),
   address: at('address_1'),
   addressLine2: at('address_2'),
   zipCode: at('postcode'),
   city: at('city'),
   state: at('state'),
-  country: at('country', field.country),
+  country: at('country', values.country),
 }
 export const isPostal = ({ address_1: street, city }: Source) =>
   Boolean(readText(street) ?? readText(city))
@@ -60,7 +61,7 @@ export const address: Table = {
   updatedAt: computed(
     '`date_created_gmt` of the order that it came with, else `date_modified_gmt` of the customer',
     ({ changed }) => changed,
-    field.instant.expected,
+    values.instant.expected,
   ),
   customer: computed('`customer_id`', (_, { customer }) => customer),
   ...postal,
@@ -69,7 +70,7 @@ export const address: Table = {
 }
 
 const firstInstant = (...times: unknown[]) =>
-  times.map(field.readInstant).find((time) => time !== undefined)
+  times.map(values.readInstant).find((time) => time !== undefined)
 
 /** What came with an order was typed for it; it is no change of the customer's. */
 export function peopleOf({ kind, source }: Thing): People {

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 import type { Problem, Source, Thing } from './engine.ts'
-import { listAt, readAmount, readId, readText } from './fields.ts'
-import { isObject, joinParts, listOf, type FoundPart } from './files.ts'
+import { isObject, listAt, readAmount, readId, readText } from './values.ts'
+import { joinParts, listOf, type FoundPart } from './files.ts'
 
 /** Reads the files of WooCommerce, whose texts are HTML. */
 

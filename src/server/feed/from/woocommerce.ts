@@ -1,22 +1,23 @@
 import { sum } from './amounts.ts'
 import { convert, type Converter, type Shop, type Source, type Table } from './engine.ts'
-import * as field from './fields.ts'
-import { at, computed, listAt, made, object, parts, readAmount, readText } from './fields.ts'
+import { at, computed, made, object, parts } from './fields.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './woocommerce-people.ts'
 import { bundleOf, optionsOf, refuseSubscription, thingsOf } from './woocommerce-things.ts'
+import * as values from './values.ts'
+import { listAt, readAmount, readText } from './values.ts'
 
 const needed = { needed: true }
 const sums = (source: string, name: keyof ReturnType<typeof wooSums>) =>
   computed(source, (order) => wooSums(order)[name])
 
 const product: Table = {
-  product: at('product_id', field.id),
-  name: at('name', field.text, needed),
-  quantity: at('quantity', field.quantity),
+  product: at('product_id', values.id),
+  name: at('name', values.text, needed),
+  quantity: at('quantity', values.quantity),
   sku: at('sku'),
-  image: at('image.src', field.url),
+  image: at('image.src', values.url),
   options: computed('`meta_data[]`: `display_key`, `display_value`, without `_`', optionsOf),
   bundle: computed('`bundled_by`', (item, { root }) => bundleOf(root, item)),
   price: computed('`subtotal` + `subtotal_tax`', priceOf),
@@ -25,7 +26,7 @@ const product: Table = {
   ),
 }
 const tax: Table = {
-  name: at(['label', 'rate_code'], field.text, needed),
+  name: at(['label', 'rate_code'], values.text, needed),
   rate: computed('`rate_percent`', (tax) => readAmount(tax.rate_percent) ?? '0'),
   amount: computed('`tax_total` + `shipping_tax_total`', (tax) =>
     sum([readAmount(tax.tax_total), readAmount(tax.shipping_tax_total)]),
@@ -44,21 +45,21 @@ const shippingMethodOf = (order: Source) =>
     .join(', ')
 
 const order: Table = {
-  externalId: at('id', field.id, needed),
-  updatedAt: at(['date_modified_gmt', 'date_created_gmt'], field.instant, needed),
+  externalId: at('id', values.id, needed),
+  updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, needed),
   customer: computed(
     '`customer_id`; of a guest `guest-` and `billing.email`',
     (_, scope) => scope.customer,
   ),
-  orderNumber: at(['number', 'id'], field.text, needed),
+  orderNumber: at(['number', 'id'], values.text, needed),
   accessUrl: computed('`payment_url` while it is to be paid', payUrlOf),
-  created: at('date_created_gmt', field.instant, needed),
+  created: at('date_created_gmt', values.instant, needed),
   status: computed('see below; a status of the shop’s own by its name', orderStatus),
-  currency: at('currency', field.currency, needed),
+  currency: at('currency', values.currency, needed),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_total` + `shipping_tax`', 'shippingCost'),
   discount: sums('`discount_total` + `discount_tax`, less `coupon_lines[]`', 'discount'),
-  totalPrice: at('total', field.amount, needed),
+  totalPrice: at('total', values.amount, needed),
   adjustments: sums(
     '`coupon_lines[]`: `code`, `discount`, `discount_tax`; `fee_lines[]`: `name`, `total`, ' +
       '`total_tax`; `gift_cards[]`: `code`, `amount`',
@@ -92,7 +93,7 @@ const leftOut = {
 export const woocommerce: Shop = {
   title: 'WooCommerce',
   things: thingsOf,
-  numberOf: ({ number, id }) => readText(number) ?? field.readId(id),
+  numberOf: ({ number, id }) => readText(number) ?? values.readId(id),
   refuse: refuseSubscription,
   isDeleted: ({ status }) => status === 'trash',
   people: peopleOf,
