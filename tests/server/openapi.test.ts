@@ -57,7 +57,7 @@ describe('every example', () => {
     const put = () => feed(one(type, externalId), 'PUT', { ...fields, updatedAt })
     expect(await checkAnswer(name, await put())).toEqual({ status: 'stored' })
     expect(await checkAnswer(name, await put())).toEqual({ status: 'unchanged' })
-    const refused = await feed(one(type, externalId), 'PUT', { ...fields, nothing: 1 })
+    const refused = await feed(one(type, externalId), 'PUT', { ...fields, updatedAt: 'soon' })
     expect(await checkAnswer(name, refused)).toMatchObject({ status: 'refused' })
     const missing = await feed(one(type, 'never-fed'), 'DELETE')
     expect(await checkAnswer(`${name}Delete`, missing)).toEqual({ status: 'deleted' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeValue } from '#brands/config/zod-error-map.ts'
+import { parseExactJson } from './exact-json.ts'
 import { errorMap, errorsOf, type FieldError } from './field-errors.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
@@ -124,7 +125,7 @@ export const digestOf = (text: string | Uint8Array) =>
 /** Reads JSON in UTF-8. `form` says as what an object is expected. */
 function readJson(bytes: Uint8Array, form: string) {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value = parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { value }
   } catch (error) {
     return refused(

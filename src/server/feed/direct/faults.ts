@@ -1,4 +1,4 @@
-import type { FieldError } from '../parse-line.ts'
+import type { FieldError } from '../field-errors.ts'
 
 /** Why a delivery could not be used, or not whole. */
 export interface Fault {

@@ -22,14 +22,13 @@ export interface DirectTarget {
 
 /** The same as a store of the feed, in whose turns it stores. */
 function storeOf({ db, files, brand, turns }: DirectTarget): FeedStore {
-  const { companyId, shopOrigins, orderStatuses } = brand
+  const { companyId } = brand
   const signal = new AbortController().signal
   const inTurn = <Result>(stop: AbortSignal, batch: () => Promise<Result>) => {
     const soon = AbortSignal.any([stop, AbortSignal.timeout(feedTurnMs)])
     return turns(String(companyId), soon, batch)
   }
-  const shop = { shopOrigins, orderStatuses }
-  return { db, files, companyId, shop, feeder: { keyId: undefined, signal, inTurn } }
+  return { db, files, companyId, shop: brand, feeder: { keyId: undefined, signal, inTurn } }
 }
 
 /** Returns the customer that an item is of, or is itself. */
