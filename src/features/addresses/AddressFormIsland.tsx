@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
 import { FieldType } from '#contract/codes.ts'
 import { isInput } from '#contract/field-rules.ts'
@@ -45,7 +45,8 @@ interface Props {
 
 export function AddressFormIsland(props: Props) {
   const { fields, values, errors: initialErrors, messages, addressId, xsrf } = props
-  const { errors, wasSent, isBusy, usual, states, ...form } = useAddressForm(props)
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, wasSent, isBusy, usual, states, ...form } = useAddressForm(element, props)
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) => {
     const key = (errors ?? initialErrors)[orderField]
     if (key) return messages[key] ?? messages.ac_InvalidValue
@@ -69,7 +70,7 @@ export function AddressFormIsland(props: Props) {
 
   return (
     <form
-      ref={states.form}
+      ref={element}
       className="address-form"
       method="post"
       noValidate
@@ -91,8 +92,8 @@ export function AddressFormIsland(props: Props) {
       />
       <FillButtons fills={props.fills} messages={messages} />
       {fields.some(({ required }) => required) && <RequiredNote text={messages.ac_RequiredNote} />}
-      {rows.map((row, i) => (
-        <div key={i} className="form-row">
+      {rows.map((row) => (
+        <div key={row[0]!.row} className="form-row">
           {row.map((field, column) => (
             <div key={keyOf(field, column)} className={fieldClasses(field)}>
               <AddressField

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type InputEvent } from 'react'
+import { useState, type InputEvent, type RefObject } from 'react'
 import type { FormField } from '#contract/form-field.ts'
 import type { States } from '#contract/localize.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
@@ -48,8 +48,8 @@ const saveHandler = (
   })
 
 /** What an address form does when it is changed or sent, and what is usual in its country. */
-export function useAddressForm(options: Options) {
-  const states = useStates(options.states)
+export function useAddressForm(element: RefObject<HTMLFormElement | null>, options: Options) {
+  const states = useStates(element, options.states)
   const [form] = useState(() =>
     makeAddressForm(options.addressId !== undefined, options.fields, {
       countries: options.countries.split(' '),
@@ -58,12 +58,12 @@ export function useAddressForm(options: Options) {
     }),
   )
   const [usual, setUsual] = useState(options.usual)
-  const compare = (element: HTMLFormElement) => {
-    const found = countryHints(element)
+  const compare = (form: HTMLFormElement) => {
+    const found = countryHints(form)
     if (!found) return
     afterPress(() => {
       setUsual(found)
-      states.compare(element)
+      states.compare(form)
     })
   }
   const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {

@@ -1,15 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { send } from '#client/send.ts'
 import { anyState, type StateChoice } from '#contract/address-state.ts'
 import { getStates } from '#contract/calls.ts'
 import { fillForm, type FillEvent } from '#ui/fill-form.ts'
 import { chosenCountry, textIn } from './country-hints.ts'
 
+type FormRef = RefObject<HTMLFormElement | null>
+
 /** A country without states, and one whose states are on their way. */
 const noState: StateChoice = { ...anyState, hasState: false }
 
 /** Remembers what a form is filled in with for a country whose states are not there yet. */
-function useFilledStates(form: RefObject<HTMLFormElement | null>) {
+function useFilledStates(form: FormRef) {
   const [typed] = useState(() => new Map<string, string>())
   // A draft is brought back by an effect of the form's own parts.
   useLayoutEffect(() => {
@@ -28,17 +30,26 @@ function useFilledStates(form: RefObject<HTMLFormElement | null>) {
  * The state or province of the country that is chosen. A country's states come with its first
  * choice, and what was typed for a country is there again with it.
  */
-export function useStates(initial: StateChoice & { country: string }) {
+export function useStates(form: FormRef, initial: StateChoice & { country: string }) {
   const [country, setCountry] = useState(initial.country)
   const [known] = useState(() => new Map<string, StateChoice>([[initial.country, initial]]))
   const [shown, setShown] = useState<StateChoice>(initial)
-  const form = useRef<HTMLFormElement>(null)
   const typed = useFilledStates(form)
 
   useEffect(() => {
     const state = typed.get(country)
-    if (state !== undefined) fillForm(form.current!, { state })
-  }, [typed, country, shown])
+    // Another one may be chosen meanwhile.
+    const isChosen = chosenCountry(form.current!)?.value === country
+    if (isChosen && state !== undefined) fillForm(form.current!, { state })
+  }, [form, typed, country, shown])
+
+  // The country may have been chosen before there was a script.
+  const first = initial.country
+  useEffect(() => {
+    const select = chosenCountry(form.current!)?.closest('select')
+    if (select && select.value !== first)
+      select.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form, first])
 
   async function show(wanted: string, hasState: boolean) {
     setCountry(wanted)
@@ -52,12 +63,10 @@ export function useStates(initial: StateChoice & { country: string }) {
   /** To be called when another country may have been chosen. */
   function compare(element: HTMLFormElement) {
     const option = chosenCountry(element)
-    if (!option || option.value === country) return
+    if (!option?.value || option.value === country) return
     typed.set(country, textIn(element, 'state'))
     void show(option.value, option.dataset.state !== undefined)
   }
-  // The country may have been chosen before there was a script.
-  useEffect(() => compare(form.current!), [])
   const stateOf = (code: string) => known.get(code) ?? (code === country ? shown : anyState)
-  return { form, country, shown, compare, stateOf }
+  return { country, shown, compare, stateOf }
 }
