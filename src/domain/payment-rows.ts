@@ -39,7 +39,9 @@ export const refundedNames = (
   lines.flatMap(({ line, quantity }) => {
     const product = products[line - 1]
     if (!product) return []
-    const { unit } = product
-    const name = pieceName({ name: product.name, quantity: product.quantity ?? 1, unit })
-    return nameWithQuantity({ name, quantity, unit }, style) || []
+    const { unit, quantity: ordered = 1 } = product
+    const name = pieceName({ name: product.name, quantity: ordered, unit })
+    // One of several is said to be one.
+    const isOneOfMore = quantity === 1 && ordered !== 1 && !unit && name !== ''
+    return isOneOfMore ? `1 × ${name}` : nameWithQuantity({ name, quantity, unit }, style) || []
   })

@@ -40,8 +40,10 @@ const fieldMessageKeys = new Set(
 
 /** Keys that are put together from a code. */
 const families = [
+  'ac_Adjustment_',
   'ac_OrderState_',
   'ac_OrderStatus_',
+  'ac_PaymentKind_',
   'ac_ReturnReason_',
   'ac_ReturnStatus_',
   'ac_ShipmentStatus_',

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { loadBrands } from '#brands/config/brands.ts'
-import { order } from '#contract/order.ts'
+import { TransactionStatus } from '#contract/codes.ts'
+import { order, type Order } from '#contract/order.ts'
 import { loadMessages } from '#i18n/messages.ts'
 import { renderInvoice } from '#server/invoices/document.ts'
 import type { InvoiceTask } from '#server/invoices/render-context.ts'
@@ -67,6 +68,72 @@ test('says nothing of what nobody has told', async () => {
   expect(text).toContain(lettersOf('Invoice number invoice-7'))
   for (const part of ['VAT', 'Taxes', 'undefined', '[', '{']) expect(text).not.toContain(part)
   expect(pdf).not.toContain('/Subtype /Image')
+})
+
+const yen = (amount: string) => ({ amount, currency: 'JPY' })
+const nothing = yen('0')
+const inYen: Partial<Order> = {
+  subTotal: yen('2000'),
+  serviceFee: nothing,
+  shippingCost: nothing,
+  transactionCost: nothing,
+  discount: nothing,
+  totalPrice: yen('1800'),
+  taxLines: [],
+  adjustments: [{ kind: 'discount', name: '', code: 'SPRING', amount: yen('-300') }],
+  products: [
+    {
+      ...whole.products[0]!,
+      name: '2 × Cap',
+      quantity: 2,
+      sku: 'CAP-RED',
+      options: [{ name: 'Size', value: 'M' }],
+      price: yen('2000'),
+    },
+  ],
+  transactions: [
+    { ...whole.transactions[0]!, methodName: '', kind: 'card', paid: yen('1500') },
+    {
+      ...whole.transactions[0]!,
+      methodName: '',
+      kind: 'bankTransfer',
+      status: TransactionStatus.started,
+      paid: nothing,
+      iban: 'NL91ABNA0417164300',
+      reference: 'RF18',
+    },
+  ],
+  refunds: [
+    {
+      created: '2026-03-05T09:00:00Z',
+      amount: yen('700'),
+      reason: 'Broken',
+      lines: [{ line: 1, quantity: 1 }],
+    },
+  ],
+}
+
+test('has the lines that add up, what was paid, how, and what was paid back', async () => {
+  const brand = { ...brands.byId('default')!, currencyDecimals: 'iso' as const }
+  const { text } = await render('default', 'en', { brand, order: { ...whole, ...inYen } })
+  for (const part of [
+    'CAP-RED Size: M ¥2,000',
+    'Subtotal ¥2,000',
+    'Discount (SPRING) -¥300 Other ¥100 Total ¥1,800',
+    'Paid ¥1,500 Refunded ¥700 To be paid ¥300',
+    'Payments Card',
+    'Bank transfer IBAN: NL91 ABNA 0417 1643 00 Reference: RF18',
+    'Broken 1 × Cap ¥700',
+  ])
+    expect(text).toContain(lettersOf(part))
+})
+
+test('200 refunds go on over the page', async () => {
+  const [refund] = inYen.refunds!
+  const refunds = Array.from({ length: 200 }, (_, n) => ({ ...refund!, reason: `Reason ${n}` }))
+  const { pages } = await render('default', 'ar', { order: { ...whole, ...inYen, refunds } })
+  const text = lettersOf(pages.join(''))
+  for (const { reason } of refunds) expect(text).toContain(lettersOf(reason))
 })
 
 test('a tax without its net amount leaves that column out', async () => {

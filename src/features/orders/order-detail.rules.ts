@@ -46,8 +46,11 @@ type Payment = Order['transactions'][number]
 export function paymentStatus(order: Order, payment: Payment, rounding: Rounding) {
   const { status, kind } = payment
   const isOpen = isAwaited(payment, rounding)
-  if (isOpen && kind === 'cashOnDelivery' && !failedOrder.includes(order.status))
+  const isDue = isOpen && !failedOrder.includes(order.status)
+  if (isDue && kind === 'cashOnDelivery')
     return { colour: 'orange', key: 'ac_ToBePaidOnDelivery' } as const
+  if (isDue && kind === 'bankTransfer' && status === started)
+    return { colour: 'orange', key: 'ac_ToBePaid' } as const
   if (isOpen && status === paid) return undefined
   return { colour: transactionColour(status), key: transactionStatusKey(status) }
 }

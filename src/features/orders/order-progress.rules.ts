@@ -2,6 +2,7 @@ import { OrderStatus } from '#contract/codes.ts'
 import type { Order, OrderSummary } from '#contract/order.ts'
 import { countParcels, countPassed, statusesOf, type ParcelStep } from '#domain/parcel-progress.ts'
 import { lastPayment } from '#domain/payment-state.ts'
+import { isPaidOnDelivery } from '#domain/payment-sums.ts'
 import { lastArrival } from '#domain/returns.ts'
 import type { Rounding } from '#lib/money.ts'
 
@@ -49,7 +50,7 @@ export function progressSteps(order: Order, rounding: Rounding): ProgressStep[] 
   const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
   if (isAnyBack && counts.delivered === total) return []
   const payment = lastPayment(order, rounding)
-  const isPaidLater = !payment && accepted.includes(status)
+  const isPaidLater = !payment && (accepted.includes(status) || isPaidOnDelivery(order, rounding))
   const steps: ProgressStep[] = [
     { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },
     ...(isPaidLater

@@ -44,6 +44,7 @@ export function stylesOf(locale: string) {
       fontSize: 12,
       ...rule,
     },
+    paid: { flexDirection, justifyContent: 'space-between', gap: 16, paddingTop: 6 },
     list: { marginTop: 20 },
     listTitle: { fontWeight: 'bold', paddingBottom: 6 },
     taxes: { width: 280, alignSelf: isRtl ? 'flex-start' : 'flex-end', marginTop: 16, fontSize: 9 },

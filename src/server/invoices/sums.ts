@@ -8,12 +8,13 @@ import { Text } from './text.ts'
 
 function summaryRow({ t, styles, write, money, pageDirection }: RenderContext, line: SummaryLine) {
   const { key, name, code, part, money: sum } = line
+  const stylesOf = { line: styles.sum, total: styles.total, payment: styles.paid }
   const style = part === 'total' ? styles.bold : {}
   const words = name || t(key)
   const label = code ? `${words} (${code})` : words
   return h(
     View,
-    { style: part === 'total' ? styles.total : styles.sum, wrap: false },
+    { style: stylesOf[part], wrap: false },
     h(View, { style: styles.name }, write(label, style, name ? undefined : pageDirection)),
     h(Text, { style: { ...styles.amount, ...style } }, money(sum)),
   )
