@@ -1,21 +1,12 @@
-import { AddressType, Gender } from '#contract/codes.ts'
+import { Gender } from '#contract/codes.ts'
+import { addressFields } from './address-fields.ts'
 import { codeName } from './code-name.ts'
 import type { FeedLine } from './lines.ts'
 import { people } from './people/people.ts'
 import { toDecimal } from './prices.ts'
-import type { AddressPlan, ShopperPlan, VoucherPlan } from './shopper-plan.ts'
+import type { ShopperPlan, VoucherPlan } from './shopper-plan.ts'
 import { demoShoppers, type DemoEmail } from './shoppers.ts'
 import { hoursAfter, lastVisit } from './time.ts'
-
-export const addressFields = ({ companyName, vatNumber, ...rest }: AddressPlan) => ({
-  ...rest,
-  companyName,
-  vatNumber,
-  addressType: codeName(
-    AddressType,
-    companyName || vatNumber ? AddressType.company : AddressType.private,
-  ),
-})
 
 /** The provider has verified each e-mail address. */
 function profileLine(customer: DemoEmail, name: object): FeedLine {

@@ -1,7 +1,7 @@
 import { OrderStatus, ReturnStatus } from '#contract/codes.ts'
 import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
-import { addressFields } from './customer-lines.ts'
+import { addressFields } from './address-fields.ts'
 import type { FeedLine } from './lines.ts'
 import {
   invoicePart,
@@ -73,8 +73,14 @@ function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<FeedLine>
   }
 }
 
+/** Orders that are planned as the shop feeds them. */
+const fedLines = (): FeedLine[] =>
+  demoShoppers.flatMap(({ email }) =>
+    (people[email].fedOrders ?? []).map((order) => ({ type: 'order', customer: email, ...order })),
+  )
+
 /** The orders of all shoppers, numbered in the order in which the shop took them. */
-export const orderLines = (companyId: number) =>
+const plannedLines = (companyId: number) =>
   demoShoppers
     .flatMap(({ email }) =>
       people[email].orders
@@ -84,3 +90,5 @@ export const orderLines = (companyId: number) =>
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
     .map((order, n) => ({ ...order, orderNumber: String(100_001 + n) }))
     .flatMap((order) => [orderLine(order), ...returnLines(order)])
+
+export const orderLines = (companyId: number) => [...plannedLines(companyId), ...fedLines()]

@@ -10,6 +10,7 @@ import type { accounts, addresses } from '../../server/db/schema.ts'
 import type { AchievementKey } from './catalogue/achievements.ts'
 import type { CampaignKey } from './catalogue/campaigns.ts'
 import type { Interest, Newsletter } from './catalogue/preferences.ts'
+import type { FedOrder } from './people/real-order.ts'
 
 export type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'JPY' | 'SAR'
 
@@ -83,6 +84,8 @@ export interface ShopperPlan {
    */
   addresses: AddressPlan[]
   orders: OrderPlan[]
+  /** Further orders, as the shop feeds them. */
+  fedOrders?: FedOrder[]
   achievements: ProgressPlan[]
   vouchers: VoucherPlan[]
   /** Product ids, the newest first. */

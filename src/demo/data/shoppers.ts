@@ -7,6 +7,7 @@ export const demoShoppers = [
   { email: 'world@demo.test', firstName: 'Αικατερίνη', lastName: 'Παπαδημητρίου-山田' },
   { email: 'remove@demo.test', firstName: 'Bo', lastName: 'Jansen' },
   { email: 'profile@demo.test', firstName: 'Joe', lastName: 'Okafor' },
+  { email: 'real@demo.test', firstName: 'Lotte', lastName: 'Bakker' },
 ] as const
 
 export type DemoEmail = (typeof demoShoppers)[number]['email']

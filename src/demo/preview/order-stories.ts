@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/codes.ts'
+import { OrderStatus, ProductType, type PaymentKind } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
 import type { Shop } from '../../server/shop/shop.ts'
@@ -22,6 +22,39 @@ const orderIn = (wanted: OrderStatus) => orderWith(({ status }) => status === wa
 const full = { as: 'full@demo.test', feature: 'MyOrders' } as const
 const order = { as: 'large@demo.test', page: 'Order', feature: 'MyOrders' } as const
 
+const real = { as: 'real@demo.test', page: 'Order', feature: 'MyOrders' } as const
+const isPaidBy = (wanted: PaymentKind) => (order: Order) =>
+  order.transactions.some(({ kind }) => kind === wanted)
+
+/** What orders of real shops have beyond those of the demo's. */
+const realOrders: Story[] = [
+  { ...real, state: 'options and a note', path: orderWith(({ customerNote }) => !!customerNote) },
+  { ...real, state: 'refunds', path: orderWith(({ refunds }) => refunds !== undefined) },
+  { ...real, state: 'documents', path: orderWith(({ documents }) => documents !== undefined) },
+  { ...real, state: 'adjustments', path: orderWith(({ adjustments }) => !!adjustments) },
+  { ...real, state: 'own status', path: orderWith(({ statusName }) => statusName !== undefined) },
+  { ...real, state: 'partial payment', path: orderWith(isPaidBy('bankTransfer')) },
+  { ...real, state: 'cash on delivery', path: orderWith(isPaidBy('cashOnDelivery')) },
+  {
+    ...real,
+    state: 'partial shipment',
+    path: orderWith(({ products }) => products.some(({ progress }) => progress)),
+  },
+  {
+    ...real,
+    state: 'digital',
+    path: orderWith(({ products }) =>
+      products.every(({ productType }) => productType !== ProductType.goods),
+    ),
+  },
+  {
+    ...real,
+    state: 'bundle',
+    path: orderWith(({ products }) => products.some(({ bundle }) => bundle)),
+  },
+  { ...real, page: 'Orders', state: 'real', path: '/account/orders' },
+]
+
 /** An order's own page in each state, and the page on which its products are returned. */
 export const orderStories: Story[] = [
   ...statuses.map((status): Story => ({
@@ -41,6 +74,7 @@ export const orderStories: Story[] = [
     state: 'with a return',
     path: orderWith(({ returns = [] }) => returns.length > 0),
   },
+  ...realOrders,
   {
     ...full,
     page: 'Return',

@@ -2,7 +2,7 @@ import type { ShopperPlan } from '../shopper-plan.ts'
 import type { DemoEmail } from '../shoppers.ts'
 import { full } from './full.ts'
 import { large } from './large.ts'
-import { empty, newcomer, profile, remove } from './small.ts'
+import { empty, newcomer, profile, real, remove } from './small.ts'
 import { world } from './world.ts'
 
 export const people: Record<DemoEmail, ShopperPlan> = {
@@ -13,4 +13,5 @@ export const people: Record<DemoEmail, ShopperPlan> = {
   'world@demo.test': world,
   'remove@demo.test': remove,
   'profile@demo.test': profile,
+  'real@demo.test': real,
 }

@@ -4,6 +4,8 @@ import { emptyShopper, type ShopperPlan } from '../shopper-plan.ts'
 import { minuteUtc } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'
+import { canal } from './real-order.ts'
+import { realOrders } from './real-orders.ts'
 
 /** The provider knows the name; the first-login page asks for the rest. */
 export const newcomer: ShopperPlan = {
@@ -33,6 +35,21 @@ const home = address('Bo Jansen', ['Wilgenhof', '26', '', '5038 AL', 'Tilburg', 
 })
 const parents = address('Kees Jansen', ['Dorpsstraat', '2', 'A', '4411 BM', 'Rilland', 'NL'])
 const { fern, trekkingTent, campChair, steelBottle, hikingSocks, wallClock } = products
+
+/** Somebody whose orders have all that orders of real shops have. */
+export const real: ShopperPlan = {
+  ...emptyShopper,
+  profile: {
+    gender: Gender.mrs,
+    firstTimeLogin: false,
+    defaultLanguage: 'en',
+    defaultCountry: 'NL',
+    defaultCurrency: 'EUR',
+    created: minuteUtc('2026-09-01T08:00'),
+  },
+  addresses: [canal],
+  fedOrders: realOrders,
+}
 
 /** The account of whoever tries what takes something away. */
 export const remove: ShopperPlan = {

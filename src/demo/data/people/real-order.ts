@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { orderFields } from '../../../server/feed/types/order-fields.ts'
+import { products, type ProductKey } from '../catalogue/products.ts'
+import { addressFields } from '../address-fields.ts'
+import { address } from './address.ts'
+
+/** An order as the shop feeds it, with all that orders of real shops have. */
+export type FedOrder = Omit<z.input<typeof orderFields>, 'customer'> & { externalId: string }
+type Line = NonNullable<FedOrder['products']>[number]
+
+export const canal = address(
+  'Lotte Bakker',
+  ['Oude Gracht', '14', 'bis', '3511 AP', 'Utrecht', 'NL'],
+  {
+    email: 'real@demo.test',
+    telephone: '+31 612345670',
+  },
+)
+
+export const at = (minute: string) => `${minute}:00Z`
+
+/** A line of the catalogue's product; its picture and link are those of the product. */
+export function line(
+  key: ProductKey,
+  status: Line['status'],
+  price: string,
+  more: Partial<Line> = {},
+) {
+  const { productId, name, category } = products[key]
+  return { product: `${productId}`, name, category, status, price, ...more } satisfies Line
+}
+
+export const paid = (amount: string, minute: string, more: object = {}) => ({
+  method: 'card',
+  name: { en: 'Credit card', nl: 'Creditcard' },
+  kind: 'card' as const,
+  status: 'paid' as const,
+  paid: amount,
+  created: at(minute),
+  ...more,
+})
+
+/** Steps of a parcel, each a day after the one before it. */
+export const journey = (day: number, ...steps: ('readyForShipment' | 'shipped' | 'delivered')[]) =>
+  steps.map((status, n) => ({
+    date: at(`2026-11-${String(day + n).padStart(2, '0')}T08:30`),
+    status,
+  }))
+
+export const order = (
+  externalId: string,
+  orderNumber: string,
+  minute: string,
+  status: string,
+  rest: Partial<FedOrder>,
+): FedOrder => ({
+  externalId,
+  orderNumber,
+  created: at(minute),
+  status,
+  currency: 'EUR',
+  billingAddress: addressFields(canal),
+  shippingAddress: addressFields(canal),
+  ...rest,
+})
+
+export const standard = { en: 'Standard delivery', nl: 'Standaardbezorging', ar: 'توصيل عادي' }
