@@ -128,7 +128,9 @@ const isOver = (stage: string) => ['delivered', 'returned', 'cancelled'].include
 function settledKey({ status, products }: Pick<Order, 'status' | 'products'>) {
   const reached = products.flatMap(stagesOf)
   const isAll = (stage: string) => reached.length > 0 && reached.every((one) => one === stage)
-  if (isAll('delivered')) return 'ac_NextDelivered'
+  // Nobody says so of a ticket or a donation.
+  const isDigital = products.every(({ productType }) => productType === ProductType.digital)
+  if (isAll('delivered')) return isDigital ? 'ac_NextFinished' : 'ac_NextDelivered'
   if (isAll('cancelled')) return 'ac_NextCancelled'
   if (status === OrderStatus.finished) return 'ac_NextFinished'
   if (reached.length === 0) return 'ac_NextPreparing'

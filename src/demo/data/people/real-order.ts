@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { orderFields } from '../../../server/feed/types/order-fields.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import { addressFields } from '../address-fields.ts'
+import { hoursAfter, minuteUtc } from '../time.ts'
 import { address } from './address.ts'
 
 /** An order as the shop feeds it, with all that orders of real shops have. */
@@ -41,9 +42,9 @@ export const paid = (amount: string, minute: string, more: object = {}) => ({
 })
 
 /** Steps of a parcel, each a day after the one before it. */
-export const journey = (day: number, ...steps: ('readyForShipment' | 'shipped' | 'delivered')[]) =>
+export const journey = (day: string, ...steps: ('readyForShipment' | 'shipped' | 'delivered')[]) =>
   steps.map((status, n) => ({
-    date: at(`2026-11-${String(day + n).padStart(2, '0')}T08:30`),
+    date: hoursAfter(minuteUtc(`${day}T08:30`), 24 * n).toISOString(),
     status,
   }))
 

@@ -44,7 +44,7 @@ const partlySent = order('real-2', 'X/1', '2026-11-12T09:05', 'processing', {
         { number: 'PALLET 7' },
       ],
       lines: [{ line: 1, quantity: 1 }, 2],
-      history: journey(12, 'readyForShipment', 'shipped'),
+      history: journey('2026-11-12', 'readyForShipment', 'shipped'),
     },
   ],
   shippingMethod: standard,
@@ -106,7 +106,7 @@ const atTheDoor = order('real-9', '2005', '2026-11-12T12:30', 'processing', {
       carrier: 'Green Wheel Couriers',
       number: 'GW-5',
       lines: [1],
-      history: journey(13, 'shipped'),
+      history: journey('2026-11-13', 'shipped'),
     },
   ],
 })
@@ -135,7 +135,11 @@ const bundle = order('real-10', '2006', '2026-10-02T13:00', 'finished', {
   totalPrice: '79.75',
   payments: [paid('79.75', '2026-10-02T13:01')],
   shipments: [
-    { carrier: 'Heron Parcels', lines: [2, 3, 4], history: journey(1, 'shipped', 'delivered') },
+    {
+      carrier: 'Heron Parcels',
+      lines: [2, 3, 4],
+      history: journey('2026-10-04', 'shipped', 'delivered'),
+    },
   ],
 })
 
@@ -165,7 +169,9 @@ const ofOtherStore = order('real-12', '2007', '2026-09-14T09:00', 'finished', {
   subTotal: '28.95',
   totalPrice: '28.95',
   payments: [paid('28.95', '2026-09-14T09:01')],
-  shipments: [{ carrier: 'Two Rivers Post', lines: [1], history: journey(1, 'delivered') }],
+  shipments: [
+    { carrier: 'Two Rivers Post', lines: [1], history: journey('2026-09-16', 'delivered') },
+  ],
   invoice: { name: 'invoice-2007.pdf', number: 'B-2007', date: at('2026-09-14T10:00') },
 })
 

@@ -21,7 +21,11 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
     { created: at('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
   ],
   shipments: [
-    { carrier: 'Two Rivers Post', lines: [1, 2], history: journey(1, 'shipped', 'delivered') },
+    {
+      carrier: 'Two Rivers Post',
+      lines: [1, 2],
+      history: journey('2026-10-22', 'shipped', 'delivered'),
+    },
   ],
   invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: at('2026-10-20T12:00') },
   documents: [
@@ -77,6 +81,10 @@ export const adjusted = order('real-7', '2004', '2026-10-05T15:15', 'finished', 
   totalPrice: '111.45',
   payments: [paid('111.45', '2026-10-05T15:16')],
   shipments: [
-    { carrier: 'Heron Parcels', lines: [1], history: journey(1, 'shipped', 'delivered') },
+    {
+      carrier: 'Heron Parcels',
+      lines: [1],
+      history: journey('2026-10-07', 'shipped', 'delivered'),
+    },
   ],
 })

@@ -84,7 +84,7 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
     lines,
     link: toExternalLink(brand, link),
     ...(trackings.length > 0 && {
-      trackings: trackings.map(({ number, link }) => ({
+      trackings: trackings.map(({ number = '', link = '' }) => ({
         number,
         link: toExternalLink(brand, link),
       })),
