@@ -6,7 +6,10 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits.ts'
+import { openDirectImport } from '#server/feed/direct/direct-import.ts'
+import { openDirectShops } from '#server/feed/direct/direct-shops.ts'
 import { answerFeed } from '#server/feed/http.ts'
+import { openTurns } from '#server/feed/turns.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
@@ -36,11 +39,19 @@ const store = await openOwnStore({
 const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
 const log = pino({ base: undefined })
 const files = openStoredFiles(openFiles(settings), store.db, log)
-const services = { settings, store, brands, files, log }
-const handler = answerFeed(services as unknown as Services & { store: typeof store }, timing)
-const handlers = [breakOffSlow(timing.requestMs), handler]
+const directShops = openDirectShops(settings, brands)
+const opened = { settings, store, brands, files, log, directShops }
+const services = opened as unknown as Services & { store: typeof store }
+const turns = openTurns()
+const directImport = openDirectImport(services, turns)
+const handlers = [
+  breakOffSlow(timing.requestMs),
+  directImport.answer,
+  answerFeed(services, timing, turns),
+]
 const { server } = openHttpServer(handlers, (error) => console.error(error))
 server.timeout = timing.stalledMs
 server.listen(settings.PORT, '127.0.0.1')
 await once(server, 'listening')
+directImport.start()
 console.log('ready')

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FeedTiming } from '#server/feed/http.ts'
 import { createKey } from '#server/feed/keys.ts'
+import { directSecrets } from './direct.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, type Database } from './site.ts'
 
@@ -64,6 +65,7 @@ export async function openFeedServer(database: Database, timing: Partial<ServerT
           BRAND: 'default',
           PORT: String(port),
           DATA_DIR: dataDir,
+          ...directSecrets,
           FEED_TIMING: JSON.stringify(timing),
           ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         },

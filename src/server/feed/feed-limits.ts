@@ -40,8 +40,8 @@ export const maxWaitingDeliveries = 5_000
 /** Without a byte from a shop, which gives up sooner than this. */
 export const deliveryIdleMs = 10_000
 export const deliveryPatienceMs = 30_000
-/** Longer than it takes to feed one delivery. */
-export const deliveryLeaseSeconds = 120
+/** Longer than it takes to feed one delivery. If not, another process feeds it, too: that is harmless. */
+export const deliveryLeaseSeconds = 15
 /** Between two looks for deliveries that another process has received. */
 export const deliveryPollMs = 1_000
 /** Tries of a delivery that fails though the database serves. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { parseExactJson } from '../exact-json.ts'
 import { digestOf, readItem, type FeedItem } from '../parse-line.ts'
 import {
@@ -80,6 +81,7 @@ function makeLines(
 
 /** Returns where a converter says that something was wrong, without what it has found there. */
 function placeOf(error: unknown) {
+  if (error instanceof z.ZodError) return ` (${error.issues[0]!.path.join('.')})`
   const { message } = error as Error
   const [place = ''] = /^[\w#., -]{1,100}(?=:)/.exec(message) ?? []
   return place && ` (${place})`
