@@ -5,6 +5,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { shopDeliveries } from '#server/db/feed-schema.ts'
 import { removedAddresses, removedWishes } from '#server/db/removed-schema.ts'
 import {
   drafts,
@@ -17,6 +18,7 @@ import {
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { tables as allTables } from '#server/db/tables.ts'
 import { cleanUp, expiring } from '#server/shop/own/clean-up.ts'
+import { doneDeliverySeconds } from '#server/feed/feed-limits.ts'
 import { sentOnceSeconds } from '#server/shop/own/sent-once.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
@@ -34,15 +36,13 @@ const tables = {
   removedWishes,
   removedAddresses,
   webhookEvents,
+  shopDeliveries,
 }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
 
 /** What is kept until its account or its shop deletes it. */
 const kept = [
-  'account_achievements',
-  'account_interests',
-  'account_newsletters',
-  'accounts',
+  ...['accounts', 'account_achievements', 'account_interests', 'account_newsletters'],
   'achievements',
   'addresses',
   'campaigns',
@@ -57,10 +57,8 @@ const kept = [
   'order_products',
   'orders',
   'products',
-  'return_products',
-  'returns',
+  ...['return_products', 'returns'],
   'shipments',
-  'shop_deliveries',
   'transactions',
   // Its rows go with the files that they name.
   'unused_files',
@@ -126,6 +124,9 @@ async function fill({ db }: Site['services']['store']) {
     insert into webhook_events (company_id, account_id, type, data, delivered_at, parked_at)
     select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(limits.deliveredWebhookSeconds)} end,
       case when n % 2 = 1 then ${age(limits.parkedWebhookSeconds)} end ${owner}`)
+  await db.execute(sql`
+    insert into shop_deliveries (company_id, brand, shop, delivery, topic, done)
+    select 1, 'default', 'shopify', n, 'orders/paid', ${age(doneDeliverySeconds)} from ${all}`)
   await db.execute(sql`analyze`)
 }
 
@@ -162,13 +163,13 @@ describe.each(databases)('what has expired, on %s', (database) => {
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
     // Each table in three batches; of sessions a third for each of their three reasons, of events a
     // half for each of two.
-    expect(deletes).toHaveLength(7 * 3 + 3 + 2 * 2)
+    expect(deletes).toHaveLength(8 * 3 + 3 + 2 * 2)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|(drafts|sent_once)_created|removed_(wish|address)es_removed|\w+_expires?|webhook_events_(delivered|parked))/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|(drafts|sent_once)_created|removed_(wish|address)es_removed|\w+_expires?|webhook_events_(delivered|parked)|shop_deliveries_done)/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')

@@ -7,16 +7,20 @@ import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
 import { freePort } from '../../support/ports.ts'
 import {
+  doneDeliverySeconds,
   feedBytesPerSecond,
   feedIdleMs,
   feedKeyCheckMs,
   feedPatienceMs,
+  maxDeliveriesAtOnce,
+  maxDeliveryBytes,
   maxFeedItemsAtOnce,
   maxFeedLineValues,
   maxFeedReportBytes,
   maxFeedsAtOnce,
   maxUnpackedBytes,
   maxUnpackedRatio,
+  maxWaitingDeliveries,
 } from '#server/feed/feed-limits.ts'
 
 const guide = readFileSync('src/server/feed/README.md', 'utf8')
@@ -43,6 +47,9 @@ test('the guide names every type, and the limits as they are', () => {
     `| a pause in what you send | ${feedIdleMs / 1_000} s |`,
     `| all pauses of one feed | ${feedPatienceMs / 1_000} s, and 1 s for each ${number(feedBytesPerSecond)} bytes |`,
     `is answered within ${feedKeyCheckMs / 1_000} seconds`,
+    `has more than ${maxDeliveryBytes / 1024 / 1024} MiB`,
+    `| 429 | ${number(maxWaitingDeliveries)} deliveries of the company wait, or ${maxDeliveriesAtOnce} of one client`,
+    `the note of it after ${doneDeliverySeconds / 86_400} days`,
     `| wrong keys from one network | ${limits.maxWrongFeedKeys} in ${limits.feedKeyWindowSeconds / 60} minutes;`,
   ])
     expect(guide).toContain(row)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HttpStatus } from '#lib/http-status.ts'
 import { shopDeliveries } from '#server/db/feed-schema.ts'
 import { deliver, orderOf, shopifyOrder, type Webhook } from '../../../support/direct.ts'
 import { openFeedServer, type FeedServer } from '../../../support/feed-server.ts'
@@ -22,7 +23,7 @@ describe.each(databases)('a process on %s', (database) => {
         const webhook = { client: `10.7.0.${id % 40}`, body: shopifyOrder(id) }
         const answer = await deliver(server.url, webhook).catch(() => undefined)
         killed ??= answer && kill()
-        return answer?.status === 200 ? id : undefined
+        return answer?.status === HttpStatus.ok ? id : undefined
       }),
     )
     await killed
