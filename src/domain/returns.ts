@@ -35,8 +35,13 @@ export interface ReturnFacts {
 
 const { delivered, returned } = ShipmentStatus
 
+/** What the term of returns depends on. */
+type Arriving = Pick<Order, 'expectedDelivery'> & {
+  shipments?: Pick<NonNullable<Order['shipments']>[number], 'history'>[] | undefined
+}
+
 /** When the last parcel arrived. */
-export const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
+export const lastArrival = ({ shipments = [] }: Pick<Arriving, 'shipments'>) =>
   shipments
     .flatMap(({ history }) => history)
     .flatMap(({ status, date }) => (status === delivered ? [date] : []))
@@ -48,7 +53,7 @@ export const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
  * known.
  */
 export function lastReturnDay(
-  order: Pick<Order, 'shipments' | 'expectedDelivery'>,
+  order: Arriving,
   { returnDays, timeZone }: { returnDays: number; timeZone: string },
 ) {
   const arrival = lastArrival(order)

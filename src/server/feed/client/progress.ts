@@ -54,6 +54,9 @@ export function showProgress(size: number | undefined, from: number) {
       for (const name of counted) total[name] += summary[name] ?? 0
       if (stderr.isTTY) stderr.write(`\r\x1b[K${state(at)}`)
     },
+    /** Counts an order that was refused before it was sent. */
+    refuse: () => void (total.refused += 1),
+    hasRefused: () => total.refused > 0,
     end() {
       const counts = counted.filter((name) => total[name] > 0)
       const parts = counts.map((name) => `${total[name]} ${name}`)

@@ -1,12 +1,10 @@
 /** `npm run feed FILE`: sends a file, or what comes by a pipe, to an account area. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { CommandError } from '../../operator/command.ts'
 import { runCommand } from '../../operator/run.ts'
-import { converters } from '../from/converters.ts'
 import { splitLines } from '../lines.ts'
+import { convertStream, type ConvertReport } from './convert-stream.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
 import { showProgress } from './progress.ts'
 import { accountAreaAt, send, type Receiver } from './send.ts'
@@ -14,7 +12,8 @@ import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
-  --from     woocommerce or shopify, whose own JSON the file has
+  --from     woocommerce or shopify, whose own JSON the file has; with --guests-verified where
+             the shop has made sure that the e-mail addresses of its guests are theirs
   --check    to have the server look at every line and store nothing
   --print    to print the lines that --from makes and send nothing
   --waiting  to list what waits for something that was not fed yet, on the server's machine and
@@ -35,6 +34,7 @@ function parse() {
         check: { type: 'boolean', default: false },
         print: { type: 'boolean', default: false },
         from: { type: 'string' },
+        'guests-verified': { type: 'boolean', default: false },
         brand: { type: 'string' },
       },
     })
@@ -74,37 +74,33 @@ async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
   if (lines.length > 0) yield part()
 }
 
-/** The orders of another shop's export as lines. */
-async function* converted(shop: string, stream: AsyncIterable<Uint8Array>) {
-  const convert = Object.hasOwn(converters, shop) ? converters[shop] : undefined
-  if (!convert)
-    throw new CommandError(
-      `--from: expected one of ${Object.keys(converters).join(', ')}, found '${shop}'.`,
-    )
-  try {
-    for (const line of convert(await json(Readable.from(stream))))
-      yield Buffer.from(`${JSON.stringify(line)}\n`)
-  } catch (error) {
-    throw new CommandError(`${shop}: ${(error as Error).message}`)
-  }
+interface Conversion {
+  shop: string | undefined
+  guestsVerified: boolean
+  onReport: (report: ConvertReport) => void
 }
 
 /** The lines of a file from some byte on, or of a pipe. */
-function linesOf(file: string, shop: string | undefined, start = 0) {
+function linesOf(file: string, { shop, ...options }: Conversion, start = 0) {
   if (file !== '-' && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
   const source = file === '-' ? process.stdin : createReadStream(file, { start })
-  return shop === undefined ? source : converted(shop, source)
+  return shop === undefined ? source : convertStream(shop, source, options)
 }
 
-async function feed(file: string, receiver: Receiver, shop: string | undefined) {
+async function feed(file: string, receiver: Receiver, options: Omit<Conversion, 'onReport'>) {
   // Only a file of lines that are stored can be gone on with.
-  const isPipe = file === '-' || shop !== undefined || receiver.isCheck
+  const isPipe = file === '-' || options.shop !== undefined || receiver.isCheck
   const from = isPipe ? { bytes: 0, lines: 0 } : readPosition(file)
-  const stream = linesOf(file, shop, from.bytes)
   const warnings = collectWarnings()
+  const onReport = (report: ConvertReport) => {
+    warnings.add(report)
+    if (report.status !== 'refused') return
+    progress.refuse()
+    console.log(JSON.stringify(report))
+  }
+  const stream = linesOf(file, { ...options, onReport }, from.bytes)
   const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
   if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
-  let refused = 0
   let isFirst = true
   for await (const { body, lines, end } of partsOf(stream)) {
     const { reports, summary } = await send(receiver, body, {
@@ -118,7 +114,6 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
       if (report.status === 'refused' || report.status === 'waiting')
         console.log(JSON.stringify({ ...report, line }))
     }
-    refused += summary.refused
     const position = { bytes: from.bytes + end, lines: from.lines + lines.at(-1)! }
     progress.add(summary, position.bytes)
     if (!isPipe) notePosition(file, position)
@@ -126,7 +121,7 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
   if (!isPipe) forgetPosition(file)
   progress.end()
   for (const text of warnings.texts()) console.error(`warning: ${text}`)
-  if (refused > 0) process.exitCode = 1
+  if (progress.hasRefused()) process.exitCode = 1
 }
 
 try {
@@ -137,9 +132,12 @@ try {
   else {
     if (!file || positionals.length > 1) throw new CommandError(usage)
     const key = process.env.FEED_KEY
-    if (print) for await (const line of linesOf(file, from)) process.stdout.write(line)
+    const options = { shop: from, guestsVerified: values['guests-verified'] }
+    const onReport = (report: ConvertReport) => console.error(JSON.stringify(report))
+    if (print)
+      for await (const line of linesOf(file, { ...options, onReport })) process.stdout.write(line)
     else if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
-    else await feed(file, { url: accountAreaAt(url), key, isCheck: check }, from)
+    else await feed(file, { url: accountAreaAt(url), key, isCheck: check }, options)
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

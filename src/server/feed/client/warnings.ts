@@ -1,4 +1,5 @@
-import type { LineReport } from '../feed.ts'
+import type { FieldError } from '../field-errors.ts'
+import type { LineName } from '../parse-line.ts'
 
 /** Lines of one group that are named. */
 const maxNamed = 5
@@ -11,8 +12,8 @@ const withoutFound = (text: string) => text.replace(/, found [^:]*/, '')
 export function collectWarnings() {
   const groups = new Map<string, Set<string>>()
   return {
-    add({ type = 'line', externalId = '', orderNumber, ...report }: LineReport) {
-      const warnings = ('warnings' in report && report.warnings) || []
+    add(report: LineName & { warnings?: FieldError[] }) {
+      const { type = 'line', externalId = '', orderNumber, warnings = [] } = report
       for (const { field, expected } of warnings) {
         const kind = `${type} ${alike(field)}: ${withoutFound(expected)}`
         groups.set(kind, (groups.get(kind) ?? new Set()).add(orderNumber ?? externalId))

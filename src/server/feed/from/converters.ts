@@ -1,13 +1,20 @@
-import type { Converter } from './engine.ts'
-import { fromShopify } from './shopify.ts'
-import { fromWooCommerce } from './woocommerce.ts'
+import { convert, type Converter, type Shop } from './engine.ts'
+import { shopify } from './shopify.ts'
+import { woocommerce } from './woocommerce.ts'
+
+/** The shops whose own JSON becomes lines of the feed, each with its table of fields. */
+export const shops: Record<string, Shop> = { woocommerce, shopify }
+
+const converterOf =
+  (shop: Shop): Converter =>
+  (value, options) =>
+    convert(shop, value, options)
 
 /**
  * What turns the JSON of a shop's own API into lines of the feed, by the shop's name. An order that
  * cannot be used is a problem, a detail that was left out a warning. Throws an error for whoever
  * made the file where nothing of it can be read.
  */
-export const converters: Record<string, Converter> = {
-  woocommerce: fromWooCommerce,
-  shopify: fromShopify,
-}
+export const converters: Record<string, Converter> = Object.fromEntries(
+  Object.entries(shops).map(([name, shop]) => [name, converterOf(shop)]),
+)

@@ -135,9 +135,11 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
   const warn = (field: string, expected: string) => warnings.set(field, { order, field, expected })
   const scope: Scope = { root: source, kind, options, customer: '', warn }
   const { customer, address, order: table } = shop.tables
+  // An address that came with an order has its warnings with the order's own addresses.
+  const addressScope = kind === 'order' ? { ...scope, warn: () => {} } : within(scope, 'address')
   const given = shop.people(thing)
   const person = readTable(customer, given.customer, scope)
-  scope.customer = (person.externalId as string | undefined) ?? ''
+  scope.customer = addressScope.customer = (person.externalId as string | undefined) ?? ''
   const line = kind === 'order' ? readTable(table, source, scope) : undefined
   const isDeleted = line !== undefined && shop.isDeleted?.(source)
   const problem = isDeleted
@@ -147,7 +149,7 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
   if (problem) return { people: [], order: { problem: { order, ...problem } }, warnings: [] }
   if (isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
   const addresses = given.addresses
-    .map((source) => ({ source, line: readTable(address, source, within(scope, 'address')) }))
+    .map((source) => ({ source, line: readTable(address, source, addressScope) }))
     .flatMap(({ source, line }) => (missingField(address, line, source) ? [] : [line]))
   return {
     people: [

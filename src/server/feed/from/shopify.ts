@@ -1,6 +1,5 @@
 import { times } from './amounts.ts'
-import { convert, type Converter, type Scope, type Shop, type Source } from './engine.ts'
-import type { Table } from './engine.ts'
+import type { Scope, Shop, Source, Table } from './engine.ts'
 import { at, computed, made, object, parts } from './fields.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
 import { chargedCurrency, moneyOf, shopifySums, shownPriceOf } from './shopify-money.ts'
@@ -113,4 +112,3 @@ export const shopify: Shop = {
   tables: { customer, address, order },
   leftOut,
 }
-export const fromShopify: Converter = (value, options) => convert(shopify, value, options)

@@ -32,13 +32,15 @@ export const id: Kind = {
 }
 export const readId = (value: unknown) => id.read(value) as string | undefined
 
-/** A decimal amount, exactly as it is written. */
+/** A decimal amount as it is written, with at most the six decimals that the feed takes. */
 export const amount: Kind = {
   expected: 'expected an amount such as "12.30"',
   read(value) {
     const given = readText(value)
-    if (given === undefined || !/^-?\d*\.?\d+(e[+-]?\d{1,3})?$/i.test(given)) return undefined
-    return /^-?\d+(\.\d+)?$/.test(given) ? given : new Big(given).toFixed()
+    if (given === undefined || !/^-?\d*\.?\d+(e[+-]?\d{1,2})?$/i.test(given)) return undefined
+    if (/^-?\d{1,14}(\.\d{1,6})?$/.test(given)) return given
+    const rounded = new Big(given).round(6).toFixed()
+    return /^-?\d{1,14}(\.|$)/.test(rounded) ? rounded : undefined
   },
 }
 export const readAmount = (value: unknown) => amount.read(value) as string | undefined

@@ -1,5 +1,5 @@
 import { sum } from './amounts.ts'
-import { convert, type Converter, type Shop, type Source, type Table } from './engine.ts'
+import type { Shop, Source, Table } from './engine.ts'
 import { at, computed, made, object, parts } from './fields.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
@@ -100,4 +100,3 @@ export const woocommerce: Shop = {
   tables: { customer, address, order },
   leftOut,
 }
-export const fromWooCommerce: Converter = (value, options) => convert(woocommerce, value, options)

@@ -1,13 +1,12 @@
-import Big from 'big.js'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { converters } from '#server/feed/from/converters.ts'
 import { digestOf, readItem } from '#server/feed/parse-line.ts'
+import { convertAll, readSample } from '../../../support/converted.ts'
+import { leftOver } from '../../../support/order-sums.ts'
 
 type Line = Record<string, unknown>
-const sample = (shop: string) =>
-  JSON.parse(readFileSync(`tests/server/feed/samples/${shop}.json`, 'utf8')) as unknown
-const linesOf = (shop: string, value: unknown) => [...converters[shop]!(value)] as Line[]
+const sample = readSample
+const linesOf = (shop: string, value: unknown) => convertAll(shop, value).lines
 const named = (lines: Line[], type: string, externalId: string) =>
   lines.find((line) => line.type === type && line.externalId === externalId)
 
@@ -28,13 +27,9 @@ describe.each(Object.keys(converters))('orders of %s', (shop) => {
   test('keep every cent: the parts of an order add up to its total', () => {
     const orders = linesOf(shop, sample(shop)).filter(
       ({ type, deleted }) => type === 'order' && !deleted,
-    ) as Record<string, string>[]
+    )
     expect(orders.length).toBe(2)
-    for (const order of orders) {
-      const { subTotal = '0', shippingCost = '0', serviceFee = '0', discount = '0' } = order
-      const total = new Big(subTotal).plus(shippingCost).plus(serviceFee).minus(discount)
-      expect(total.toFixed(2)).toBe(order.totalPrice)
-    }
+    for (const order of orders) expect(leftOver(order)).toBe('0')
   })
 
   test('come as one order, too', () => {
@@ -47,10 +42,22 @@ describe.each(Object.keys(converters))('orders of %s', (shop) => {
   test.each([
     [null, 'expected orders as JSON, found null'],
     ['<html>', 'expected orders as JSON, found string'],
-    [[7], 'order 1: expected fields in { }, found 7'],
-    [[{ id: '7' }], 'order 1, id: expected a number, found "7"'],
-  ])('that are none are refused with a reason: %j', (value, message) => {
+  ])('of a file that has none are refused with a reason: %j', (value, message) => {
     expect(() => linesOf(shop, value)).toThrow(message)
+  })
+
+  test.each([
+    [7, { order: 'number 2 of the file', field: '', expected: 'expected fields in { }, found 7' }],
+    [{ id: '7' }, { order: '7' }],
+    [{}, { order: 'number 2 of the file' }],
+    [{ id: { a: 1 }, line_items: 'none', total: [] }, { order: 'number 2 of the file' }],
+  ])('that cannot be used are reported, and the others are converted: %j', (value, problem) => {
+    const [one] = [sample(shop)].flatMap((value) =>
+      Array.isArray(value) ? value : (value as { orders: unknown[] }).orders,
+    ) as unknown[]
+    const { problems, orders } = convertAll(shop, [one, value])
+    expect(problems).toMatchObject([problem])
+    expect(orders).toHaveLength(1)
   })
 })
 
@@ -82,14 +89,15 @@ test('an order of WooCommerce becomes customer, addresses and order', () => {
     status: 'finished',
     subTotal: '121',
     shippingCost: '4.95',
-    discount: '6.05',
+    discount: '0',
+    adjustments: [{ kind: 'discount', code: 'five', amount: '-6.05' }],
     totalPrice: '119.90',
     taxLines: [{ name: 'VAT', rate: '21', amount: '20.81' }],
     products: [
-      { product: '93', name: 'Hiking boots', price: '96.8', status: 'shipped' },
-      { product: '22', name: '2 × Socks', price: '24.2', status: 'shipped' },
+      { product: '93', name: 'Hiking boots', price: '96.8', status: 'shipped', sku: 'BOOTS' },
+      { product: '22', name: 'Socks', quantity: 2, price: '24.2', status: 'shipped' },
     ],
-    payments: [{ method: 'card', name: 'Credit card', status: 'partialRefund', paid: '109.9' }],
+    payments: [{ method: 'card', name: 'Credit card', status: 'paid', paid: '119.90' }],
     shipments: [{ carrier: 'postnl', number: 'PS-1', link: 'https://parcels.example/PS-1' }],
   })
   expect(named(lines, 'order', '728')).toMatchObject({
@@ -115,14 +123,20 @@ test('an order of Shopify becomes customer, address and order', () => {
     status: 'finished',
     subTotal: '119.95',
     shippingCost: '4.95',
-    discount: '5.00',
+    discount: '5',
     totalPrice: '119.90',
     taxLines: [{ name: 'VAT', rate: '21', amount: '20.81' }],
     products: [
-      { product: '632910392', name: 'Hiking boots - 41', status: 'shipped' },
-      { name: '2 × Socks', price: '24.2', status: 'returned' },
+      {
+        product: '632910392',
+        name: 'Hiking boots',
+        options: [{ name: { en: 'Variant' }, value: '41' }],
+        status: 'delivered',
+      },
+      { name: 'Socks', quantity: 2, price: '24.2', status: 'returned' },
     ],
-    payments: [{ method: 'credit_card', status: 'partialRefund', paid: '95.7' }],
+    payments: [{ method: 'credit_card', status: 'paid', paid: '119.90' }],
+    refunds: [{ amount: '24.2', lines: [{ line: 2, quantity: 2 }] }],
     shipments: [
       {
         number: 'PS-1',
