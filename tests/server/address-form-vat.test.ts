@@ -55,7 +55,7 @@ describe('the address form', () => {
     ['the brand does not ask for it', {}, false],
     ['the address is private', { AddressType: AddressType.private }, true],
     ['there is no number', { VatNumber: '' }, true],
-    ['its country has no register here', { Country: 'US', VatNumber: '12' }, true],
+    ['its country has no register here', { Country: 'US', State: 'CA', VatNumber: '12' }, true],
     ['its country is only a neighbour', { Country: 'AD', VatNumber: 'U132950X' }, true],
   ])('no number is asked about where %s', async (_why, change, isOn) => {
     site.brand.enableEuVatReverse = isOn

@@ -16,7 +16,7 @@ export async function feed({ services, brand }: Site, lines: Line[]): Promise<Fe
     (async function* () {
       yield await Promise.resolve(Buffer.from(text))
     })(),
-    (report) => reports.push(report) > 0,
+    (report) => report.status === 'stored' || reports.push(report) > 0,
   )
   if (reports.length > 0) throw new Error(JSON.stringify(reports))
   return summary
