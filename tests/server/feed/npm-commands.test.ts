@@ -138,9 +138,26 @@ describe('what an operator types beside a running site', () => {
     ['shopify', '207119551', '1001'],
   ])('the orders that %s exports are their shoppers’', async (shop, externalId, orderNumber) => {
     const fed = await feed(['--from', shop, `tests/server/feed/samples/${shop}.json`])
-    expect(fed).toMatchObject({ code: 0, output: '' })
+    expect(fed.code).toBe(0)
+    expect(fed.output).not.toContain('refused')
     expect(fed.errors).toMatch(/^\d+ lines in \d+\.\d s: \d+ stored/)
     expect((await feed(['-'], ndjson([signsInAs(shop, externalId)]))).code).toBe(0)
     expect(await ordersOf(shop)).toEqual([orderNumber])
+  })
+
+  test('an order that cannot be converted is named by its number, and the others are fed', async () => {
+    const folder = 'tests/server/feed/samples/cases'
+    const fed = await feed(['--from', 'shopify', `${folder}/shopify-08-page-one-bad.json`])
+    expect(fed.code).toBe(1)
+    expect(JSON.parse(fed.output)).toEqual({
+      type: 'order',
+      order: '1181',
+      status: 'refused',
+      errors: [{ field: 'name', expected: 'expected a text, found null' }],
+    })
+    expect(fed.errors).toMatch(/^3 lines in \d+\.\d s: 3 stored, 1 refused\n$/)
+    const none = await feed(['--from', 'shopify', '-'], '<html>')
+    expect(none).toMatchObject({ code: 1, output: '' })
+    expect(none.errors).toMatch(/^shopify: /)
   })
 })

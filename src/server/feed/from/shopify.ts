@@ -56,7 +56,7 @@ const order: Table = {
   orderNumber: computed('`name` without `#`, else `order_number`', numberOf, values.text.expected),
   accessUrl: at('order_status_url', values.url),
   created: at(['created_at', 'processed_at'], values.instant, needed),
-  status: computed('see below', orderStatus),
+  status: computed('[by several](README.md#status-of-an-order)', orderStatus),
   currency: computed(
     '`currency`, or `presentment_currency` where there is one',
     chargedCurrency,

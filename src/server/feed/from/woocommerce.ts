@@ -54,7 +54,10 @@ const order: Table = {
   orderNumber: at(['number', 'id'], values.text, needed),
   accessUrl: computed('`payment_url` while it is to be paid', payUrlOf),
   created: at('date_created_gmt', values.instant, needed),
-  status: computed('see below; a status of the shop’s own by its name', orderStatus),
+  status: computed(
+    '[by its name](README.md#status-of-an-order); one of the shop’s own as it is',
+    orderStatus,
+  ),
   currency: at('currency', values.currency, needed),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_total` + `shipping_tax`', 'shippingCost'),
