@@ -150,19 +150,17 @@ export const verifyTelephoneNumber = call<void, typeof verifyTelephoneNumberInpu
 
 export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
 export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
-export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, revalidated)
+const localize = `${api}/localize`
+export const getLocalize = call<LocalizeData>('GET', localize, revalidated)
 /** Beyond the specification: the states or provinces that an address of a country may have. */
 export const getStates = call<States, typeof statesInput>(
   'GET',
-  `${api}/localize/states/{country}`,
+  `${localize}/states/{country}`,
   revalidated,
 )
 /** Beyond the specification: what every call takes and answers, as OpenAPI 3.1. */
 export const getOpenApi = call<Record<string, unknown>>('GET', `${api}/openapi.json`, revalidated)
-export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>(
-  'PATCH',
-  `${api}/localize`,
-)
+export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>('PATCH', localize)
 /** Beyond the specification: the language of this browser, for whoever is not signed in. */
 export const chooseLanguage = call<void, typeof languageChoice>('POST', `${api}/language`, open)
 export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)

@@ -75,7 +75,8 @@ function textsOf(
   isLatin: boolean,
 ) {
   const { address: street, addressNumber, addressNumberSuffix, addressLine2 } = address
-  const { zipCode, city, country, state } = address
+  // Orders from before addresses had all of these fields lack some.
+  const { zipCode, city = '', country, state = '' } = address
   const houseNumber = normalHouseNumber(join([addressNumber, addressNumberSuffix], '-'))
   const shown = conventions ? stateOnLetter(state, country, conventions, isLatin) : state
   return {
@@ -91,7 +92,7 @@ function textsOf(
 function placeLines(address: OrderAddress, locale: string) {
   const { country } = address
   const conventions = countries.find(country)
-  const isLatin = isInLatin(`${address.address}${address.city}`)
+  const isLatin = isInLatin(join([address.address, address.city], ' '))
   const formats = conventions && formatsOf(conventions)
   const format = formats ? (isLatin ? formats.latin : formats.own) : unknownFormat()
   const texts = textsOf(address, conventions, isLatin)

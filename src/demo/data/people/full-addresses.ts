@@ -40,7 +40,9 @@ export const fullAddresses = [
     telephone: '+44 7700900123',
   }),
   address('Søren Holm', ['Fyrvej', '31', '', '8000', 'Aarhus', 'DK'], { email: 'soren@demo.test' }),
-  address('June Calloway', ['Juniper Street', '1540', 'Apt 12', '97205', 'Portland', 'US'], {
+  address('June Calloway', ['Juniper Street', '1540', '', '97205', 'Portland', 'US'], {
+    addressLine2: 'Apt 12',
+    state: 'OR',
     telephone: '+1 5035550142',
   }),
   // Only what the form demands.
