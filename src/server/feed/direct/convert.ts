@@ -29,7 +29,9 @@ export function convertBody(shop: ShopName, value: unknown, options: { guestsVer
   return { lines: made.filter(isLine), faults }
 }
 
-const id = z.union([z.int(), z.string().regex(/^\d{1,30}$/)]).transform(String)
+const id = z
+  .union([z.number().refine(Number.isInteger).transform(BigInt), z.string().regex(/^\d{1,30}$/)])
+  .transform(String)
 const deleted = z.object({ id })
 const redacted = z.object({
   customer: z.object({ id: id.nullish() }).nullish(),
