@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedItems } from '#server/db/feed-schema.ts'
+import { accounts } from '#server/db/schema.ts'
+import {
+  at,
+  deliver,
+  directSecrets,
+  faultsOf,
+  orderOf,
+  settled,
+  shopifyOrder,
+  wooOrder,
+  type Webhook,
+} from '../../../support/direct.ts'
+import { startSite, type Site } from '../../../support/site.ts'
+
+describe('a customer of a shop’s own webhooks', () => {
+  let site: Site
+  beforeAll(async () => {
+    const vouched = { FEED_GUESTS_VERIFIED__HARBOUR: 'true' }
+    site = await startSite('postgres', {}, { ...directSecrets, ...vouched })
+  })
+  afterAll(() => site.close())
+  const db = () => site.services.store.db
+  const feed = async (webhook: Webhook) => {
+    expect((await deliver(site.origin, webhook)).status).toBe(200)
+    await settled(db())
+  }
+  const accountOf = async (externalId: string, companyId = 1) => {
+    const isOf = and(
+      eq(feedItems.companyId, companyId),
+      eq(feedItems.type, 'customer'),
+      eq(feedItems.externalId, externalId),
+    )
+    const [found] = await db()
+      .select({ account: accounts })
+      .from(feedItems)
+      .innerJoin(accounts, eq(accounts.id, feedItems.rowId))
+      .where(isOf)
+    return found?.account
+  }
+  const person = (time: string, more = {}) => ({
+    id: 7_001,
+    email: 'ann@demo.test',
+    first_name: 'Ann',
+    last_name: 'Smith',
+    verified_email: true,
+    created_at: at('08:00:00'),
+    updated_at: at(time),
+    ...more,
+  })
+
+  test('is made, changed and deleted', async () => {
+    await feed({ topic: 'customers/create', body: person('08:00:00') })
+    expect(await accountOf('7001')).toMatchObject({ firstName: 'Ann', email: 'ann@demo.test' })
+    await feed({ topic: 'customers/update', body: person('09:00:00', { first_name: 'Anna' }) })
+    await feed({ topic: 'customers/update', body: person('08:30:00') })
+    expect(await accountOf('7001')).toMatchObject({ firstName: 'Anna' })
+    const headers = { 'x-shopify-triggered-at': at('10:00:00') }
+    await feed({ topic: 'customers/delete', body: { id: 7_001 }, headers })
+    await feed({ topic: 'customers/update', body: person('09:30:00') })
+    expect(await accountOf('7001')).toBeUndefined()
+  })
+
+  test('of WooCommerce is made and deleted', async () => {
+    const body = {
+      id: 8_001,
+      email: 'woo@demo.test',
+      first_name: 'Wim',
+      date_created_gmt: '2026-11-20T08:00:00',
+      date_modified_gmt: '2026-11-20T08:00:00',
+      billing: {},
+    }
+    await feed({ shop: 'woocommerce', topic: 'customer.created', body })
+    expect(await accountOf('8001', 2)).toMatchObject({ firstName: 'Wim', email: 'woo@demo.test' })
+    await feed({ shop: 'woocommerce', topic: 'customer.deleted', body: { id: 8_001 } })
+    expect(await accountOf('8001', 2)).toBeUndefined()
+  })
+
+  test('who ordered as a guest is verified where the shop vouches for guests', async () => {
+    const email = 'guest@demo.test'
+    await feed({ body: shopifyOrder(7_100, { email, customer: null }) })
+    expect(await accountOf(`guest-${email}`)).toMatchObject({ email, emailVerifiedAt: null })
+    const body = wooOrder(8_100, { customer_id: 0, billing: { email } })
+    await feed({ shop: 'woocommerce', topic: 'order.created', body })
+    const verified = { email, emailVerifiedAt: expect.any(Date) as Date }
+    expect(await accountOf(`guest-${email}`, 2)).toMatchObject(verified)
+  })
+
+  test('has ids that a number cannot hold, as Shopify’s test notification has them', async () => {
+    const body = JSON.stringify(shopifyOrder(7_200)).replaceAll(
+      /:(720\d)\b/g,
+      ':82098291194615450$1',
+    )
+    await feed({ body })
+    expect(await orderOf(db(), '820982911946154507200')).toBeDefined()
+    expect(await accountOf('820982911946154507202')).toBeDefined()
+  })
+
+  test('loses no other order to one that cannot be used, which is noted by its number', async () => {
+    await feed({ topic: 'orders/paid', body: shopifyOrder(7_300, { total_price: 'much' }) })
+    expect((await faultsOf(db())).at(-1)).toMatch(/^order .*7300: not usable: .*total_price/)
+  })
+})
