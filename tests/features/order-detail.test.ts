@@ -188,6 +188,26 @@ test('what is digital is no part of a parcel', () => {
   expect(told(boots, { ...code, status: delivered })).toEqual(['Everything has been delivered.'])
 })
 
+test('nothing is packed of what is digital, and no code follows of a ticket', () => {
+  const ticket = { productType: ProductType.digital, status: awaitingFulfillment }
+  const told = (status: number, ...products: object[]) =>
+    nextSteps({ ...state(status), products } as unknown as Order, t)
+  expect(told(processing, ticket)).toEqual(['We’re working on your order.'])
+  expect(told(processing, { ...ticket, status: shipped })).toEqual(['This order is finished.'])
+  const code = { productType: ProductType.code, status: awaitingFulfillment }
+  expect(told(processing, ticket, code)).toEqual([t('ac_NextCodeFollows')])
+})
+
+test('one piece of two that was sent is not all of them', () => {
+  const part = (status: number) => ({ status, quantity: 1 })
+  const caps = { productType: ProductType.goods, status: delivered, quantity: 2 }
+  const told = (...progress: object[]) =>
+    nextSteps({ ...state(finished), products: [{ ...caps, progress }] } as unknown as Order, t)
+  expect(told(part(delivered), part(awaitingFulfillment))).toEqual(['1 of 2 delivered'])
+  expect(told(part(shipped), part(awaitingFulfillment))).toEqual(['1 of 2 on its way'])
+  expect(told(part(delivered), part(cancelled))).toEqual(['This order is finished.'])
+})
+
 test.each(locales)('in %s the list says the same of a partly sent order as its page', (locale) => {
   const ofPage = all.translator('default', locale)
   const counted = pickCounted(all.all('default', locale), locale, countedKeys)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderPath, orderSegment, readOrderSegment } from '#lib/order-path.ts'
+import {
+  isMarked,
+  orderKey,
+  orderPath,
+  orderSegment,
+  readOrderSegment,
+  readSharedNumber,
+} from '#lib/order-path.ts'
 
 /** Texts of all kinds, and those that are made of what has a meaning in paths and in our own form. */
 const number = fc.oneof(
@@ -72,4 +79,23 @@ test.each([
 test.each(['delivery', 'X/1', '~7', '~X~2f1', '~', '~%41', '~~FF', 'S.1', '50%'])(
   '%j is read as it stands',
   (text) => expect(readOrderSegment(text)).toBe(text),
+)
+
+test('an order that shares its number has a part of its own, which leads to no other', () => {
+  const shared = { id: 7, isNumberShared: true }
+  for (const orderId of ['S-1', 'X/1', '#1', 'Ω-7', '0501', 'a.b', '..', '7', 'S.7', '~']) {
+    const key = orderKey({ ...shared, orderId })
+    expect(readSharedNumber(key)).toEqual({ number: orderId, id: 7 })
+    expect(isMarked(key)).toBe(true)
+    expect(orderKey({ orderId, id: 7 })).toBe(orderSegment(orderId))
+    expect(readSharedNumber(orderSegment(orderId))).toBeUndefined()
+    expect(new URL(orderPath({ ...shared, orderId }), 'https://shop.example').pathname).toBe(
+      `/account/orders/${key}`,
+    )
+  }
+})
+
+test.each(['s.7', 'S.07', 'S.0', 'S.9999999999', '.7', 'S.', 'S.7.8', 'X/1.7', '~X~2f1.7'])(
+  '%j names no order of a shared number',
+  (text) => expect(readSharedNumber(text)).toBeUndefined(),
 )

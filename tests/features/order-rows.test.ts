@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ShipmentStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import {
+  contentsOf,
+  detailRow,
+  documentTitle,
+  trackingsOf,
+} from '#features/orders/order-detail.rules.ts'
+import { loadMessages } from '#i18n/messages.ts'
+
+const t = loadMessages('themes').translator('default', 'en')
+const separators = { decimalSep: ',' }
+const wording = { t, separators }
+
+test('a parcel names what is in it, and how much where that is not all', () => {
+  const products = [
+    { name: '2 × Cap', quantity: 2, options: [{ name: 'Size', value: 'M' }] },
+    { name: '1,5 kg × Cheese', quantity: 1.5, unit: 'kg' },
+    { name: 'Mug' },
+  ] as unknown as Order['products']
+  const contents = (lines: number[], quantities?: number[]) =>
+    contentsOf({ lines, quantities } as never, products, wording)
+  expect(contents([1, 2, 3, 9])).toEqual(['2 × Cap · M', '1,5 kg × Cheese', 'Mug'])
+  expect(contents([2, 1], [0.5, 1])).toEqual(['0,5 of 1,5 kg × Cheese', '1 of 2 × Cap · M'])
+  expect(contents([1], [2])).toEqual(['2 × Cap · M'])
+})
+
+test('a parcel has each of its numbers, and none that says nothing', () => {
+  const trackings = [
+    { number: 'B', link: '' },
+    { number: '', link: '' },
+  ]
+  expect(trackingsOf({ number: 'A', link: '/a', trackings } as never)).toEqual([
+    { number: 'A', link: '/a' },
+    { number: 'B', link: '' },
+  ])
+})
+
+test('a row has its number and what was paid back after what was chosen', () => {
+  const options = [{ name: 'Size', value: 'M' }]
+  const product = {
+    name: 'Cap',
+    status: ShipmentStatus.shipped,
+    options,
+    sku: 'C-1',
+    refunded: 0.5,
+  }
+  const row = detailRow({ product, place: 1, bundle: undefined } as never, wording)
+  expect(row.options).toEqual([...options, { name: 'Item no.', value: 'C-1' }])
+  expect(row.note).toBe('0,5 refunded')
+})
+
+test('a paper is called by its kind and number, and another by its name', () => {
+  const paper = { id: 1, name: 'a.pdf', number: 'C-1', date: '2026-03-01T10:00:00Z' }
+  expect(documentTitle({ ...paper, kind: 'creditNote' }, t)).toEqual({
+    title: 'Credit note',
+    subject: 'C-1',
+  })
+  expect(documentTitle({ ...paper, kind: 'warranty', number: '' }, t).subject).toBe('a.pdf')
+  expect(documentTitle({ ...paper, kind: 'other' }, t).title).toBe('a.pdf')
+})
