@@ -228,7 +228,6 @@ export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
   `${api}/order/downloadInvoice/{orderId}`,
   orders,
 )
-/** Beyond the specification: a paper of an order besides its invoice. */
 export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
   'GET',
   `${api}/order/{orderId}/document/{id}`,

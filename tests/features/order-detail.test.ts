@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import { nextStepKey, nextSteps, transactionColour } from '#features/orders/order-detail.rules.ts'
+import { nextStepKey, nextSteps } from '#features/orders/order-detail.rules.ts'
 import { productAction } from '#domain/order-actions.ts'
 import { locales } from '#i18n/locales.ts'
 import { pickCounted } from '#i18n/island-messages.ts'
@@ -28,27 +28,6 @@ test('a code is shown for a finished order’s code product alone', () => {
       expect(productAction(status, type)).toBe(
         status === OrderStatus.finished && type === ProductType.code ? 'view-code' : 'view-order',
       )
-})
-
-test('transaction colours', () => {
-  const colours = {
-    orange: [
-      TransactionStatus.started,
-      TransactionStatus.chargeback,
-      TransactionStatus.partialRefund,
-    ],
-    green: [TransactionStatus.paid, TransactionStatus.refunded],
-    red: [
-      TransactionStatus.uncleared,
-      TransactionStatus.declined,
-      TransactionStatus.cancelled,
-      TransactionStatus.expired,
-      TransactionStatus.error,
-      TransactionStatus.readyForCapture,
-    ],
-  }
-  for (const [colour, codes] of Object.entries(colours))
-    for (const code of codes) expect(transactionColour(code)).toBe(colour)
 })
 
 test.each([

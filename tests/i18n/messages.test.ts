@@ -41,6 +41,7 @@ const fieldMessageKeys = new Set(
 /** Keys that are put together from a code. */
 const families = [
   'ac_Adjustment_',
+  'ac_Document_',
   'ac_OrderState_',
   'ac_OrderStatus_',
   'ac_PaymentKind_',

@@ -7,12 +7,8 @@ interface Props {
 export const ProductOptions = ({ options }: Props) =>
   options.map(({ name, value }, position) => (
     <span key={position} className="option secondary">
-      {name && (
-        <>
-          <bdi>{name}</bdi>
-          {': '}
-        </>
-      )}
+      {name && <bdi>{name}</bdi>}
+      {name && <span>{': '}</span>}
       <bdi>{value}</bdi>
     </span>
   ))

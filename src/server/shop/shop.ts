@@ -130,10 +130,7 @@ export interface Shop {
     summaries(wanted: OrderQuery & { page: number; from: number }): Promise<OrderSummaryPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
-    /**
-     * The order of a number as a path has it, the newest where several share it, else of an id in
-     * digits; undefined without one.
-     */
+    /** The order of a number as a path has it, the newest of several, else of an id in digits. */
     find(numberOrId: string): Promise<Order | undefined>
     /**
      * Where the shop's own invoice of an order is: its address, or its name among the files; both
