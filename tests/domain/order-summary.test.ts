@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adjustmentKinds, OrderStatus, TransactionStatus } from '#contract/codes.ts'
+import type { adjustmentKinds } from '#contract/codes.ts'
+import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { summaryLines, taxRows } from '#domain/order-summary.ts'
 import { shownAmount } from '#lib/money.ts'
