@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductType, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { lineProgress } from '#domain/line-progress.ts'
-import { countParcels, countPartly, shownStatus, stagesOf } from '#domain/parcel-progress.ts'
+import {
+  countParcels,
+  countPartly,
+  shownStatus,
+  stagesOf,
+  type ParcelFacts,
+} from '#domain/parcel-progress.ts'
 
 const { awaitingFulfillment, awaitingPayment, shipped, delivered } = ShipmentStatus
 const { returned, cancelled, readyForShipment, deliveryFailed } = ShipmentStatus
@@ -94,7 +100,7 @@ const line = (quantity: number, parts: [number, number][], more: object = {}) =>
   progress: parts.map(([status, count]) => ({ status, quantity: count })),
   ...more,
 })
-const order = (...products: ReturnType<typeof line>[]) => ({
+const order = (...products: ParcelFacts['products']) => ({
   status: OrderStatus.processing,
   products,
 })

@@ -207,7 +207,7 @@ export const shipments = pgTable(
     number: requiredText(),
     link: requiredText(),
     /** Its other numbers, each with its link. */
-    trackings: jsonb().$type<{ number?: string; link?: string }[]>().notNull().default([]),
+    trackings: jsonb().$type<{ number: string; link: string }[]>().notNull().default([]),
     /** The places of its products in their order, from 1. */
     lines: jsonb().$type<number[]>().notNull().default([]),
     /** How many of each are in it, in the same order; empty where it has all of them. */

@@ -84,6 +84,7 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
     lines,
     link: toExternalLink(brand, link),
     ...(trackings.length > 0 && {
+      // A shop may feed either alone.
       trackings: trackings.map(({ number = '', link = '' }) => ({
         number,
         link: toExternalLink(brand, link),
