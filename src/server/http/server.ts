@@ -178,6 +178,15 @@ async function takeCommands(
   })
 }
 
+/** Starts what shops hear of, and what they have told. Returns what stops both. */
+function startWorkers(
+  { receivers, store, log }: OwnServices,
+  directImport: ReturnType<typeof openDirectImport>,
+) {
+  const stops = [startWebhooks(receivers, { db: store.db, log }), directImport.start()]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
@@ -201,12 +210,11 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     log.error({ error: describeError(error) }, 'a request failed'),
   )
   const stopCommands = await takeCommands(settings, services)
-  let stopWebhooks = async () => {}
-  let stopDirectImport = async () => {}
+  let stopWorkers = async () => {}
   let keeping = Promise.resolve()
   const close = async ({ drainMs = 0 } = {}) => {
     progress.phase = 'stopping'
-    await Promise.all([stop(drainMs), stopWebhooks(), stopDirectImport()])
+    await Promise.all([stop(drainMs), stopWorkers()])
     await stopCommands?.()
     await keeping
     await services.files.close()
@@ -216,8 +224,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const { port } = await listen(server, settings)
     if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
-    stopWebhooks = startWebhooks(services.receivers, { db: store.db, log })
-    stopDirectImport = directImport.start()
+    stopWorkers = startWorkers(services, directImport)
     progress.phase = 'serving'
     if (checked) keeping = keepShown(site, services)
     return { services, port, close }

@@ -63,14 +63,10 @@ function openPause(pauseMs: number) {
   }
 }
 
-/** Feeds what the shops of one company deliver, one delivery after another, until it is stopped. */
-function startCompany(companyId: number, brands: Brand[], options: WorkerOptions) {
-  const { db, log, directShops, leaseSeconds = deliveryLeaseSeconds } = options
-  const report = openFailureReport(companyId, log)
-  const pause = openPause(options.pollMs ?? deliveryPollMs)
+/** Notes what became of a company's deliveries. */
+function openNotes({ db, log }: WorkerOptions) {
   const tries = new Map<number, number>()
   let unusable = 0
-  let isStopped = false
 
   /** Marks a delivery as done, and logs in one line what of it could not be used. */
   async function settle(delivery: Delivery, faults: Fault[]) {
@@ -94,6 +90,15 @@ function startCompany(companyId: number, brands: Brand[], options: WorkerOptions
     await settle(delivery, [{ reason: 'the server failed' }])
   }
 
+  return { settle, failed }
+}
+
+/** Returns a function that feeds a company's next delivery, and tells whether there was one. */
+function openFeeding(companyId: number, brands: Brand[], options: WorkerOptions) {
+  const { db, log, directShops, leaseSeconds: seconds = deliveryLeaseSeconds } = options
+  const { settle, failed } = openNotes(options)
+  const names = brands.map(({ id }) => id)
+
   async function feed(delivery: Delivery) {
     const brand = brands.find(({ id }) => id === delivery.brand)!
     const { guestsVerified = false } = directShops.get(brand.id) ?? {}
@@ -105,18 +110,34 @@ function startCompany(companyId: number, brands: Brand[], options: WorkerOptions
     await settle(delivery, faults)
   }
 
-  /** Feeds the next delivery. Returns whether there was one. */
-  async function feedNext() {
-    const names = brands.map(({ id }) => id)
-    const delivery = await takeFirst(db, { companyId, brands: names, seconds: leaseSeconds })
+  return async () => {
+    const delivery = await takeFirst(db, { companyId, brands: names, seconds })
     if (delivery) await feed(delivery).catch((error: unknown) => failed(delivery, error))
-    report()
     return delivery !== undefined
+  }
+}
+
+/** Feeds what the shops of one company deliver, one delivery after another, until it is stopped. */
+function startCompany(companyId: number, brands: Brand[], options: WorkerOptions) {
+  const feedNext = openFeeding(companyId, brands, options)
+  const report = openFailureReport(companyId, options.log)
+  const pause = openPause(options.pollMs ?? deliveryPollMs)
+  let isStopped = false
+
+  async function feedOrReport() {
+    try {
+      const hasMore = await feedNext()
+      report()
+      return hasMore
+    } catch (error) {
+      report(error)
+      return false
+    }
   }
 
   async function run() {
     while (!isStopped) {
-      const hasMore = await feedNext().catch(report)
+      const hasMore = await feedOrReport()
       if (!hasMore && !isStopped) await pause.wait()
     }
   }
