@@ -82,7 +82,9 @@ export async function deliver(origin: string, webhook: Webhook) {
 
 /** Waits until nothing that was delivered waits any more. */
 export const settled = (db: Db) =>
-  expect.poll(() => db.$count(shopDeliveries, isNull(shopDeliveries.done))).toBe(0)
+  expect
+    .poll(() => db.$count(shopDeliveries, isNull(shopDeliveries.done)), { timeout: 100_000 })
+    .toBe(0)
 
 /** The deliveries that could not be used, the first first. */
 export async function faultsOf(db: Db) {

@@ -99,13 +99,13 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     const { services } = site
     const { store, files, directShops } = services
     const log = pino({ level: 'silent' })
-    const options = { db: store.db, files, directShops, log, turns: openTurns(), pollMs: 10 }
+    const options = { db: store.db, files, directShops, log, turns: openTurns(), pollMs: 100 }
     const workers = [1, 2].map(() => startDirectWorker(services.brands.all, options))
-    const all = Array.from({ length: 120 }, (_, n) => n)
+    const all = Array.from({ length: 60 }, (_, n) => n)
     const answers = await Promise.all(
       all.map((n) =>
         deliver(site.origin, {
-          client: `10.8.0.${n % 12}`,
+          client: `10.8.0.${n % 6}`,
           body: shopifyOrder(40_000 + 10 * n, { name: `#M-${n}` }),
         }),
       ),
