@@ -12,7 +12,7 @@ import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
-  --from     woocommerce or shopify, whose own JSON the file has; with --guests-verified where
+  --from     woocommerce, shopify or magento, whose own JSON the file has; with --guests-verified where
              the shop has made sure that the e-mail addresses of its guests are theirs
   --check    to have the server look at every line and store nothing
   --print    to print the lines that --from makes and send nothing

@@ -1,9 +1,10 @@
 import { convert, type Converter, type Shop } from './engine.ts'
+import { magento } from './magento.ts'
 import { shopify } from './shopify.ts'
 import { woocommerce } from './woocommerce.ts'
 
 /** The shops whose own JSON becomes lines of the feed, each with its table of fields. */
-export const shops: Record<string, Shop> = { woocommerce, shopify }
+export const shops: Record<string, Shop> = { woocommerce, shopify, magento }
 
 const converterOf =
   (shop: Shop): Converter =>

@@ -90,6 +90,13 @@ export const country = matching(
 export const language = matching('expected a language such as nl', /^[a-z]{2}$/, (text) =>
   text.replace(/[-_].*$/, '').toLowerCase(),
 )
+export const day: Kind = {
+  expected: 'expected a day such as 2026-01-31',
+  read(value) {
+    const given = readText(value)?.slice(0, 10)
+    return feedField.birthDate.safeParse(given).success ? given : undefined
+  },
+}
 export const url = matching('expected an address that begins with https://', /^https?:\/\//)
 
 export const email: Kind = {
@@ -118,7 +125,8 @@ export function objectAt(source: Source, path: string): Source {
 /** Returns what is at a path; undefined where the path ends before. */
 export function valueAt(source: Source, path: string): unknown {
   let value: unknown = source
-  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined
+  for (const name of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Source)[name] : undefined
   return value
 }
 

@@ -1,0 +1,90 @@
+import { absolute, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
+import type { Adjustment } from './amounts.ts'
+import type { Source } from './engine.ts'
+import { contentsOf, linesOf } from './magento-things.ts'
+import { listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
+
+/** Amounts, payments and refunds of an order of Magento. */
+
+const amountAt = (source: Source, path: string) => readAmount(valueAt(source, path)) ?? '0'
+
+/** What pays a part of an order, and is taken off its total. */
+const credits: [kind: string, path: string][] = [
+  ['giftCard', 'extension_attributes.gift_cards_amount'],
+  ['storeCredit', 'extension_attributes.customer_balance_amount'],
+  ['points', 'extension_attributes.reward_currency_amount'],
+]
+
+/**
+ * Where the discount is taken off before taxes, `discount_amount` lacks the tax that it saves: what
+ * is left between the lines and the total is the discount as a shopper sees it.
+ */
+function discountsOf(order: Source, rest: string): Adjustment[][] {
+  const discount = absolute(amountAt(order, 'discount_amount'))
+  if (isZero(discount)) return [[]]
+  const code = readText(order.coupon_code)
+  const line = (amount: string) => [
+    { kind: 'discount', ...(code && { code }), amount: negative(amount) },
+  ]
+  return isMore(rest, discount) ? [line(discount), line(rest)] : [line(discount)]
+}
+
+export function magentoSums(order: Source) {
+  const items = linesOf(order)
+  const subTotal = sum(
+    items.map((item) => readAmount(item.row_total_incl_tax) ?? amountAt(item, 'row_total')),
+  )
+  const shippingCost = readAmount(order.shipping_incl_tax) ?? amountAt(order, 'shipping_amount')
+  const total = amountAt(order, 'grand_total')
+  const base = sum([subTotal, shippingCost])
+  const extras = credits.map(([kind, path]) => ({
+    kind,
+    amount: negative(absolute(amountAt(order, path))),
+  }))
+  const rest = sum([base, negative(total), ...extras.map(({ amount }) => amount)])
+  const lines = settle({ total, base }, discountsOf(order, rest), extras)
+  return { subTotal, shippingCost, ...splitDiscount(lines) }
+}
+
+const isRefund = ({ amount, created }: { amount: string; created: unknown }) =>
+  created !== undefined && isMore(amount, '0')
+
+/** Without its credit memos an order tells of refunds the sum alone. */
+export function refundsOf(order: Source) {
+  const changed = readInstant(order.updated_at) ?? readInstant(order.created_at)
+  const told = listAt(order, 'creditmemos').map((memo) => ({
+    created: readInstant(memo.created_at) ?? changed,
+    amount: amountAt(memo, 'grand_total'),
+    lines: contentsOf(order, memo),
+  }))
+  const known =
+    told.length > 0 ? told : [{ created: changed, amount: amountAt(order, 'total_refunded') }]
+  return known.filter(isRefund)
+}
+
+const kinds: Record<string, string> = {
+  cashondelivery: 'cashOnDelivery',
+  banktransfer: 'bankTransfer',
+}
+
+export function paymentsOf(order: Source) {
+  const method = readText(valueAt(order, 'payment.method'))
+  const paid = amountAt(order, 'total_paid')
+  const isPaid = isMore(paid, '0')
+  if (!method && !isPaid) return []
+  const [title] = [valueAt(order, 'payment.additional_information')].flat()
+  const name = readText(title)
+  const kind = kinds[method ?? '']
+  const isPaidBack = isPaid && !isMore(paid, amountAt(order, 'total_refunded'))
+  return [
+    {
+      ...(method && { method }),
+      ...(name && { name }),
+      ...(kind && { kind }),
+      ...(isPaid
+        ? { status: isPaidBack ? 'refunded' : 'paid', paid }
+        : { status: order.state === 'canceled' ? 'cancelled' : 'started' }),
+      created: readInstant(order.created_at),
+    },
+  ]
+}
