@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { convertAll, convertCase, orderOf, readSample } from '../../../support/converted.ts'
+
+describe('an order of Shopify', () => {
+  test('keeps its id, however long', () => {
+    expect(orderOf('shopify-01-big-ids').externalId).toBe('820982911946154508')
+  })
+
+  test('is in what the shopper was charged', () => {
+    const order = orderOf('shopify-02-presentment')
+    expect(order).toMatchObject({
+      currency: 'EUR',
+      subTotal: '18.4',
+      totalPrice: '18.40',
+      products: [{ price: '18.4' }],
+      payments: [{ paid: '18.40' }],
+    })
+    expect(JSON.stringify(order)).not.toMatch(/USD|"20(\.00)?"/)
+  })
+
+  test('is reported if its total is known in the shop’s currency alone', () => {
+    const [given] = [readSample('cases/shopify-02-presentment') as object]
+    const { problems, orders } = convertAll('shopify', { ...given, total_price_set: null })
+    expect(orders).toEqual([])
+    expect(problems).toMatchObject([{ order: 'S1102', field: 'total_price_set' }])
+  })
+
+  test('has all numbers of a parcel', () => {
+    expect(orderOf('shopify-03-many-tracking').shipments).toMatchObject([
+      {
+        carrier: 'UPS',
+        number: 'T1',
+        link: 'https://track.example/T1',
+        trackings: [
+          { number: 'T2', link: 'https://track.example/T2' },
+          { number: 'T3', link: 'https://track.example/T3' },
+        ],
+        lines: [1],
+      },
+    ])
+  })
+
+  test('names both ways in which it was paid', () => {
+    expect(orderOf('shopify-04-gift-card-and-card').payments).toMatchObject([
+      { name: 'Gift card, Shopify payments', status: 'paid', paid: '20.00' },
+    ])
+    const given = readSample('cases/shopify-04-gift-card-and-card') as object
+    const one = { kind: 'sale', status: 'success', processed_at: '2026-03-01T10:00:00+01:00' }
+    const transactions = [
+      { ...one, id: 1, gateway: 'gift_card', amount: '5.00' },
+      { ...one, id: 2, gateway: 'shopify_payments', amount: '15.00' },
+      { ...one, id: 3, gateway: 'shopify_payments', amount: '15.00', status: 'failure' },
+    ]
+    expect(convertAll('shopify', { ...given, transactions }).orders[0]!.payments).toEqual([
+      {
+        method: 'gift_card',
+        kind: 'giftCard',
+        status: 'paid',
+        paid: '5',
+        created: '2026-03-01T10:00:00+01:00',
+      },
+      {
+        method: 'shopify_payments',
+        name: 'Shopify payments',
+        status: 'paid',
+        paid: '15.00',
+        created: '2026-03-01T10:00:00+01:00',
+      },
+    ])
+  })
+
+  test('names duties and fees', () => {
+    expect(orderOf('shopify-06-duties-fee')).toMatchObject({
+      subTotal: '20',
+      totalPrice: '27.00',
+      adjustments: [
+        { kind: 'duty', amount: '5.00' },
+        { kind: 'fee', amount: '2.00' },
+      ],
+    })
+  })
+
+  test('is not delivered while a part of it is not sent', () => {
+    expect(orderOf('shopify-07-partial-shipment')).toMatchObject({
+      status: 'processing',
+      products: [{ quantity: 2, status: 'awaitingFulfillment' }],
+      shipments: [{ lines: [{ line: 1, quantity: 1 }] }],
+    })
+  })
+
+  test('that cannot be used is reported, and the others are converted', () => {
+    const { orders, problems } = convertCase('shopify-08-page-one-bad')
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['S1180', 'S1182'])
+    expect(problems).toEqual([
+      { order: '1181', field: 'name', expected: 'expected a text, found null' },
+    ])
+  })
+
+  test('has no parcel for what is digital, and never says that it was sent', () => {
+    const order = orderOf('shopify-10-digital')
+    expect(order.shipments).toEqual([])
+    expect(order.products).toMatchObject([
+      { type: 'digital', status: 'delivered' },
+      { type: 'digital', status: 'delivered' },
+    ])
+  })
+
+  test('has what was chosen, what was typed, how it is sent and the shopper’s note', () => {
+    expect(orderOf('shopify-12-properties-options')).toMatchObject({
+      shippingMethod: 'Express, next day',
+      customerNote: 'Please ring twice',
+      products: [
+        {
+          name: 'Ring',
+          quantity: 2,
+          options: [
+            { name: { en: 'Variant' }, value: 'Gold / 17' },
+            { name: 'Engraving', value: 'For ever' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('that was paid back has its refund, and nothing paid', () => {
+    expect(orderOf('shopify-14-authorized-cancel-refunded')).toMatchObject({
+      status: 'cancelled',
+      products: [{ status: 'cancelled' }],
+      payments: [{ status: 'refunded' }],
+      refunds: [
+        {
+          created: '2026-03-02T09:00:00+01:00',
+          amount: '20',
+          lines: [{ line: 1, quantity: 2 }],
+        },
+      ],
+    })
+  })
+
+  test('keeps amounts without decimals', () => {
+    const { currency, subTotal, totalPrice } = orderOf('shopify-15-zero-decimal')
+    expect([currency, subTotal, totalPrice]).toEqual(['JPY', '2000', '2000'])
+  })
+
+  test('that is paid in part has what was paid', () => {
+    expect(orderOf('shopify-17-partially-paid')).toMatchObject({
+      status: 'created',
+      totalPrice: '20.00',
+      payments: [{ status: 'paid', paid: '15' }],
+    })
+  })
+
+  test('of an answer of GraphQL is named where the answer lacks its total', () => {
+    expect(convertCase('shopify-18-graphql').problems).toMatchObject([
+      { order: '1', field: 'currency' },
+    ])
+  })
+
+  test('keeps the link to pay, and is not paid', () => {
+    expect(orderOf('shopify-22-pending-pay-link-other-host')).toMatchObject({
+      status: 'created',
+      accessUrl: 'https://checkout.shopify.com/1122/authenticate?key=a',
+      payments: [{ status: 'started' }],
+    })
+  })
+
+  test('of a guest is verified if the shop vouches for the address', () => {
+    const name = 'shopify-25-guest'
+    const guest = { externalId: 'guest-guest25@demo.test', email: 'guest25@demo.test' }
+    const [line] = convertCase(name).ofType('customer')
+    expect(line).toMatchObject(guest)
+    expect(line).not.toHaveProperty('emailVerified')
+    const vouched = convertCase(name, { guestsVerified: true }).ofType('customer')
+    expect(vouched).toMatchObject([{ ...guest, emailVerified: true }])
+  })
+})
+
+test('customers of Shopify come without orders', () => {
+  const { lines, problems } = convertCase('shopify-19-customers-only')
+  expect(problems).toEqual([])
+  expect(lines).toMatchObject([
+    { type: 'customer', externalId: '902', email: 'nobuy@demo.test', emailVerified: true },
+  ])
+})
