@@ -10,12 +10,20 @@ import {
 } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Scope, Source } from './engine.ts'
-import { currency, listAt, objectAt, readAmount, readId, readText, valueAt } from './values.ts'
+import {
+  currency,
+  isObject,
+  listAt,
+  objectAt,
+  readAmount,
+  readId,
+  readText,
+  valueAt,
+} from './values.ts'
 
 /** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
 
-/** Returns the currency in which the shopper was charged. */
-export const chargedCurrency = (order: Source) =>
+const findCurrency = (order: Source) =>
   [
     order.presentment_currency,
     valueAt(order, 'total_price_set.presentment_money.currency_code'),
@@ -24,6 +32,14 @@ export const chargedCurrency = (order: Source) =>
   ]
     .map((value) => currency.read(value) as string | undefined)
     .find((code) => code !== undefined)
+
+const currencies = new WeakMap<Source, string | undefined>()
+
+/** Returns the currency in which the shopper was charged. */
+export function chargedCurrency(order: Source) {
+  if (!currencies.has(order)) currencies.set(order, findCurrency(order))
+  return currencies.get(order)
+}
 
 function amountIn(money: Source, charged: string | undefined) {
   const found = readAmount(money.amount)
@@ -34,8 +50,9 @@ function amountIn(money: Source, charged: string | undefined) {
 /** Returns an amount as the shopper was charged; undefined where only the shop's own is known. */
 export function moneyOf(order: Source, source: Source, name: string): string | undefined {
   const charged = chargedCurrency(order)
-  const bags = [objectAt(source, `${name}_set`), objectAt(source, name)]
-  for (const bag of bags) {
+  for (const field of [`${name}_set`, name]) {
+    const bag = source[field]
+    if (!isObject(bag)) continue
     const moneys = [objectAt(bag, 'presentment_money'), objectAt(bag, 'shop_money'), bag]
     const found = moneys.map((money) => amountIn(money, charged)).find((one) => one !== undefined)
     if (found !== undefined) return found

@@ -124,6 +124,8 @@ export function objectAt(source: Source, path: string): Source {
 
 /** Returns what is at a path; undefined where the path ends before. */
 export function valueAt(source: Source, path: string): unknown {
+  // Most paths are a name, which need not be cut.
+  if (!path.includes('.')) return source[path]
   let value: unknown = source
   for (const name of path.split('.'))
     value = typeof value === 'object' && value !== null ? (value as Source)[name] : undefined
