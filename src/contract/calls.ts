@@ -230,7 +230,7 @@ export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
 )
 export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
   'GET',
-  `${api}/order/{orderId}/document/{id}`,
+  `${api}/order/downloadDocument/{orderId}/{id}`,
   orders,
 )
 

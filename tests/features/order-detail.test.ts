@@ -170,7 +170,7 @@ test('what is digital is no part of a parcel', () => {
 test('nothing is packed of what is digital, and no code follows of a ticket', () => {
   const ticket = { productType: ProductType.digital, status: awaitingFulfillment }
   const told = (status: number, ...products: object[]) =>
-    nextSteps({ ...state(status), products } as unknown as Order, t)
+    nextSteps({ ...state(status), products } as unknown as Order, t, two)
   expect(told(processing, ticket)).toEqual(['We’re working on your order.'])
   expect(told(processing, { ...ticket, status: shipped })).toEqual(['This order is finished.'])
   const code = { productType: ProductType.code, status: awaitingFulfillment }
@@ -181,7 +181,7 @@ test('one piece of two that was sent is not all of them', () => {
   const part = (status: number) => ({ status, quantity: 1 })
   const caps = { productType: ProductType.goods, status: delivered, quantity: 2 }
   const told = (...progress: object[]) =>
-    nextSteps({ ...state(finished), products: [{ ...caps, progress }] } as unknown as Order, t)
+    nextSteps({ ...state(finished), products: [{ ...caps, progress }] } as unknown as Order, t, two)
   expect(told(part(delivered), part(awaitingFulfillment))).toEqual(['1 of 2 delivered'])
   expect(told(part(shipped), part(awaitingFulfillment))).toEqual(['1 of 2 on its way'])
   expect(told(part(delivered), part(cancelled))).toEqual(['This order is finished.'])

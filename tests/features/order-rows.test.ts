@@ -11,8 +11,8 @@ import {
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
-const separators = { decimalSep: ',' }
-const wording = { t, separators }
+const moneyStyle = { decimalSep: ',' }
+const wording = { t, moneyStyle }
 
 test('a parcel names what is in it, and how much where that is not all', () => {
   const products = [

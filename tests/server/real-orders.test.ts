@@ -192,7 +192,7 @@ test('a paper is downloaded under its name, by whose it is', async () => {
   const documents = withPapers!.documents!
   expect(documents.map((document) => document.name)).toEqual(['kept "x".pdf', 'elsewhere.pdf'])
   const path = (id: number, key = orderKey(withPapers!)) =>
-    `/account/api/v1/order/${key}/document/${id}`
+    `/account/api/v1/order/downloadDocument/${key}/${id}`
   const html = await page(orderPath(withPapers!))
   expect(html).toContain('Credit note')
   for (const { id } of documents) expect(html).toContain(`href="${path(id)}"`)

@@ -12,8 +12,8 @@ import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
-  --from     woocommerce, shopify or magento, whose own JSON the file has; with --guests-verified where
-             the shop has made sure that the e-mail addresses of its guests are theirs
+  --from     woocommerce, shopify or magento, whose own JSON the file has; with --guests-verified
+             where the shop has made sure that its guests' e-mail addresses are theirs
   --check    to have the server look at every line and store nothing
   --print    to print the lines that --from makes and send nothing
   --waiting  to list what waits for something that was not fed yet, on the server's machine and
