@@ -3,13 +3,8 @@
  * takes. The API's router, the browser's client and the test matrix are made from these rows; each
  * is an export of its own, so that a page's script carries only those it uses.
  */
-import type {
-  Account,
-  updateAccountInput,
-  uploadImageInput,
-  validateEmailInput,
-  verifyTelephoneNumberInput,
-} from './account.ts'
+import type * as account from './account.ts'
+import type { Account } from './account.ts'
 import type { Achievement, claimAchievementInput } from './achievement.ts'
 import type {
   Address,
@@ -33,14 +28,7 @@ import type {
   localizeChoice,
   statesInput,
 } from './localize.ts'
-import type {
-  LoginProvider,
-  loginAppleInput,
-  loginFacebookInput,
-  loginGoogleInput,
-  loginTelegramInput,
-  logoutInput,
-} from './login.ts'
+import type * as login from './login.ts'
 import type {
   Order,
   OrderPage,
@@ -74,27 +62,31 @@ const newcomer = { access: 'newcomer' } as const
 export const me = call<Account>('GET', `${api}/shopuser/me`, newcomer)
 
 /** Beyond the specification: every way to sign in, for a front end of one's own. */
-export const getLogin = call<LoginProvider[]>('GET', `${api}/login`, open)
-export const loginFacebook = call<Account, typeof loginFacebookInput>(
+export const getLogin = call<login.LoginProvider[]>('GET', `${api}/login`, open)
+export const loginFacebook = call<Account, typeof login.loginFacebookInput>(
   'POST',
   `${api}/login/facebook`,
   open,
 )
-export const loginGoogle = call<Account, typeof loginGoogleInput>(
+export const loginGoogle = call<Account, typeof login.loginGoogleInput>(
   'POST',
   `${api}/login/google`,
   open,
 )
-export const loginApple = call<Account, typeof loginAppleInput>('POST', `${api}/login/apple`, open)
+export const loginApple = call<Account, typeof login.loginAppleInput>(
+  'POST',
+  `${api}/login/apple`,
+  open,
+)
 export const loginSteam = call<Redirect>('POST', `${api}/login/steam`, open)
 export const loginAuth0 = call<Redirect>('POST', `${api}/login/auth0`, open)
-export const loginTelegram = call<Account, typeof loginTelegramInput>(
+export const loginTelegram = call<Account, typeof login.loginTelegramInput>(
   'POST',
   `${api}/login/telegram`,
   open,
 )
 export const oneCoreLogin = call<string>('GET', '/onecorelogin/start', open)
-export const logout = call<{ url?: string | undefined }, typeof logoutInput>(
+export const logout = call<{ url?: string | undefined }, typeof login.logoutInput>(
   'POST',
   `${api}/logout`,
   open,
@@ -103,11 +95,11 @@ export const logout = call<{ url?: string | undefined }, typeof logoutInput>(
 const telephone = { feature: 'TelephoneVerification' } as const
 const wishlist = { feature: 'MyWishlist' } as const
 
-export const updateAccount = call<Account, typeof updateAccountInput>(
+export const updateAccount = call<Account, typeof account.updateAccountInput>(
   'POST',
   `${api}/shopUser/updateAccount`,
 )
-export const uploadImage = call<void, typeof uploadImageInput>(
+export const uploadImage = call<void, typeof account.uploadImageInput>(
   'POST',
   `${api}/shopUser/uploadImage`,
 )
@@ -142,7 +134,7 @@ export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>(
   `${api}/shopUser/sendVerifySms`,
   telephone,
 )
-export const verifyTelephoneNumber = call<void, typeof verifyTelephoneNumberInput>(
+export const verifyTelephoneNumber = call<void, typeof account.verifyTelephoneNumberInput>(
   'POST',
   `${api}/shopUser/verifyTelephoneNumber`,
   telephone,
@@ -164,7 +156,7 @@ export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>('PATC
 /** Beyond the specification: the language of this browser, for whoever is not signed in. */
 export const chooseLanguage = call<void, typeof languageChoice>('POST', `${api}/language`, open)
 export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)
-export const validateEmail = call<void, typeof validateEmailInput>(
+export const validateEmail = call<void, typeof account.validateEmailInput>(
   'POST',
   `${api}/setting/validateEmail`,
   newcomer,

@@ -137,7 +137,7 @@ export const maxHeaderBytes = 128 * 1024
 /** Of JSON, or of a form. */
 export const maxBodyBytes = 64 * 1024
 /** Of an account with all of its lists, which a client may send back. */
-export const maxAccountBytes = 256 * 1024
+export const maxAccountBytes = 512 * 1024
 /** More than any form of ours has, few enough to read at once. */
 export const maxFormFields = 500
 /** For a request to come whole; a feed may take longer, as long as something comes. */

@@ -151,7 +151,7 @@ describe('what an operator types beside a running site', () => {
     expect(fed.code).toBe(1)
     expect(JSON.parse(fed.output)).toEqual({
       type: 'order',
-      order: '1181',
+      orderNumber: '1181',
       status: 'refused',
       errors: [{ field: 'name', expected: 'expected a text, found null' }],
     })
