@@ -98,7 +98,7 @@ describe.each(databases)('the contract on %s', (database) => {
       expect((await send(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`)).status).toBe(400)
       // An account comes with all of its lists.
       expect(
-        (await send(`{"a":"${'x'.repeat(name === 'updateAccount' ? 300_000 : 70_000)}"}`)).status,
+        (await send(`{"a":"${'x'.repeat(name === 'updateAccount' ? 600_000 : 70_000)}"}`)).status,
       ).toBe(413)
       expect((await send('a=1', 'text/plain')).status).toBe(415)
     },

@@ -8,7 +8,6 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { company, instant, requiredText, rowId } from './columns.ts'
 
@@ -45,6 +44,8 @@ export const feedItems = pgTable(
     /** In the table of its type; null while it waits, and once it is deleted. */
     rowId: integer(),
     isDeleted: boolean().notNull().default(false),
+    /** Of a customer: whether it is somebody who ordered without an account. */
+    isGuest: boolean().notNull().default(false),
     /** The type and id, with a space between them, of what it refers to and was not fed yet. */
     waitingFor: text(),
     /** The line, while it waits. */
@@ -52,7 +53,7 @@ export const feedItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.type, t.externalId] }),
-    uniqueIndex('feed_items_row')
+    index('feed_items_row')
       .on(t.companyId, t.type, t.rowId)
       .where(sql`${t.rowId} is not null`),
     index('feed_items_waiting')

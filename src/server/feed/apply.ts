@@ -3,6 +3,7 @@ import type { FeedTarget, FeedTypeName, KnownLine, ShopRules } from './feed-type
 import { feedTypes } from './feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
 import {
+  unsharedRows,
   findItems,
   keyOf,
   keyOfItem,
@@ -165,10 +166,11 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
 
 /** Deletes rows of one type, with what was fed as parts of them. */
 async function deleteItems(target: FeedTarget, type: FeedTypeName, rowIds: number[]) {
-  if (rowIds.length === 0) return
+  const gone = await unsharedRows(target, type, rowIds)
+  if (gone.length === 0) return
   const { table, remove } = feedTypes[type]
-  await forgetParts(target, type, rowIds)
-  await (remove?.(target, rowIds) ?? deleteRows(target, table, rowIds))
+  await forgetParts(target, type, gone)
+  await (remove?.(target, gone) ?? deleteRows(target, table, gone))
 }
 
 type Result = Awaited<ReturnType<typeof storeItems>>[number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import type { FeedItem } from './parse-line.ts'
-import { execute } from './rows.ts'
+import { execute, isAnyOf } from './rows.ts'
 
 /** What the database knows of an item that was fed before. */
 export interface StoredItem {
@@ -38,6 +38,19 @@ export async function findItems(target: FeedTarget, keys: string[]) {
   return new Map(rows.map((row) => [keyOfItem(row), row]))
 }
 
+/** Those of some rows, one for each item that is to be deleted, which no other item is. */
+export async function unsharedRows(target: FeedTarget, type: FeedTypeName, rowIds: number[]) {
+  if (rowIds.length === 0) return []
+  const found = await execute<{ id: number; count: number }>(
+    target,
+    sql`select row_id as id, count(*)::int as count from feed_items
+      where company_id = ${target.companyId} and type = ${type}
+        and ${isAnyOf(sql`row_id`, rowIds)} group by row_id`,
+  )
+  const deleted = Map.groupBy(rowIds, (id) => id)
+  return found.flatMap(({ id, count }) => (count > deleted.get(id)!.length ? [] : [id]))
+}
+
 /** An item as it is to be stored. */
 export interface ChangedItem {
   item: FeedItem
@@ -55,6 +68,7 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
     digest: item.digest,
     row_id: rowId,
     is_deleted: item.deleted,
+    is_guest: item.line.guest === true,
     waiting_for: waitingFor ?? null,
     line: waitingFor ? item.line : null,
   }))
@@ -63,7 +77,8 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
       select * from jsonb_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::jsonb)
       on conflict (company_id, type, external_id) do update set
         updated_at = excluded.updated_at, digest = excluded.digest, row_id = excluded.row_id,
-        is_deleted = excluded.is_deleted, waiting_for = excluded.waiting_for, line = excluded.line`,
+        is_deleted = excluded.is_deleted, is_guest = feed_items.is_guest or excluded.is_guest,
+        waiting_for = excluded.waiting_for, line = excluded.line`,
   )
 }
 

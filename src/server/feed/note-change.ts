@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { feedItems } from '../db/feed-schema.ts'
 import type { FeedTypeName } from './feed-type.ts'
@@ -49,6 +49,8 @@ export async function externalIds(target: Target, type: FeedTypeName, rowIds: nu
           .select({ rowId: feedItems.rowId, externalId: feedItems.externalId })
           .from(feedItems)
           .where(fed(target, type, rowIds))
+          // An account is known by its own id before that of a guest who turned out to be the same.
+          .orderBy(desc(feedItems.isGuest))
   const ids = new Map(found.map(({ rowId, externalId }) => [rowId, externalId]))
   return (rowId: number) => ids.get(rowId) ?? null
 }

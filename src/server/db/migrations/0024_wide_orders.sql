@@ -25,6 +25,9 @@ ALTER TABLE "orders" DROP CONSTRAINT "orders_order_id";--> statement-breakpoint
 ALTER TABLE "vouchers" DROP CONSTRAINT "vouchers_code";--> statement-breakpoint
 DROP TRIGGER "unused_file" ON "feed_items";--> statement-breakpoint
 DROP INDEX "feed_items_file";--> statement-breakpoint
+DROP INDEX "feed_items_row";--> statement-breakpoint
+ALTER TABLE "feed_items" ADD COLUMN "is_guest" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "feed_items_row" ON "feed_items" USING btree ("company_id","type","row_id") WHERE "feed_items"."row_id" is not null;--> statement-breakpoint
 UPDATE "feed_items" SET "line" = "line" || jsonb_build_object('files', jsonb_build_array("line" #> '{invoice,file}'))
 	WHERE "line" #>> '{invoice,file}' IS NOT NULL;--> statement-breakpoint
 CREATE FUNCTION "note_unused_files"() RETURNS trigger LANGUAGE plpgsql AS $$

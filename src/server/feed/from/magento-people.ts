@@ -13,6 +13,9 @@ function customerOf({ root, kind }: Scope) {
   return id ?? `guest-${readEmail(root.customer_email)?.toLowerCase() ?? readId(root.entity_id)}`
 }
 
+const isGuest = ({ order }: Source) =>
+  order && !readId((order as Source).customer_id) ? true : undefined
+
 export const customer: Table = {
   externalId: computed('`customer_id`; of a guest `guest-` and `customer_email`', (_, scope) =>
     customerOf(scope),
@@ -21,8 +24,9 @@ export const customer: Table = {
   firstName: at(['firstname', 'order.customer_firstname']),
   lastName: at(['lastname', 'order.customer_lastname']),
   email: at(['email', 'order.customer_email'], values.email),
-  emailVerified: computed('of a guest, if the shop vouches for it', ({ order }, { options }) =>
-    order && !readId((order as Source).customer_id) && options.guestsVerified ? true : undefined,
+  guest: computed('true without `customer_id`', isGuest),
+  emailVerified: computed('of a guest, if the shop vouches for it', (person, { options }) =>
+    options.guestsVerified ? isGuest(person) : undefined,
   ),
   birthDate: at('dob', values.day),
   created: at('created_at', values.instant),

@@ -30,6 +30,7 @@ export const customer: Table = {
   firstName: at(['first_name', 'default_address.first_name', 'order.billing_address.first_name']),
   lastName: at(['last_name', 'default_address.last_name', 'order.billing_address.last_name']),
   email: at(['email', 'guest.email'], values.email),
+  guest: computed('true without `customer`', ({ guest }) => (guest ? true : undefined)),
   emailVerified: computed('`verified_email`; of a guest, if the shop vouches for it', isVerified),
   telephone: telephone('phone', 'default_address.country_code'),
   language: at(['locale', 'order.customer_locale'], values.language),

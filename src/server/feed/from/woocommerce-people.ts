@@ -28,6 +28,7 @@ export const customer: Table = {
   firstName: at(['first_name', 'billing.first_name']),
   lastName: at(['last_name', 'billing.last_name']),
   email: at(['email', 'guest.email'], values.email),
+  guest: computed('true without `customer_id`', ({ guest }) => (guest ? true : undefined)),
   emailVerified: computed('of a guest, if the shop vouches for it', isVouched),
   telephone: telephone('phone', 'billing.country'),
   country: at('billing.country', values.country),

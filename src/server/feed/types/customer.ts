@@ -8,6 +8,7 @@ import * as field from '../fields.ts'
 import { mergeAccounts } from '../merge-accounts.ts'
 import { execute, insertRows, isAnyOf } from '../rows.ts'
 import { emailTaken, findOutdatedEmails, verifyContacts } from './contacts.ts'
+import { findSignedIn, withSharedAccounts } from './shared-accounts.ts'
 
 const fields = z.strictObject({
   firstName: field.text(limits.maxProfileCharacters).optional(),
@@ -23,6 +24,12 @@ const fields = z.strictObject({
   telephoneVerified: z.boolean().optional().describe('The same of `telephone`.'),
   gender: field.named(Gender).optional(),
   birthDate: field.birthDate.nullable().optional(),
+  guest: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether this is somebody who ordered without an account. With `emailVerified`, the orders belong to the account with that address, of which nothing else changes.',
+    ),
   firstTimeLogin: z
     .boolean()
     .optional()
@@ -80,16 +87,6 @@ const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
         and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
   )
 
-/** Which of these accounts somebody signs in to. */
-async function findSignedIn(target: FeedTarget, ids: number[]) {
-  const found = await execute<{ id: number }>(
-    target,
-    sql`select distinct i.account_id as id from ${identities} i
-      where i.company_id = ${target.companyId} and ${isAnyOf(sql`i.account_id`, ids)}`,
-  )
-  return new Set(found.map(({ id }) => id))
-}
-
 /** A line whose address another account has verified: that one stays apart. */
 const notVerified = <Row extends { line: Customer }>(row: Row) => ({
   ...row,
@@ -114,6 +111,7 @@ export const customer = defineFeedType({
   table: accounts,
   toRow({ line }) {
     const {
+      guest: ____,
       emailVerified: _,
       telephoneVerified: __,
       language,
@@ -163,14 +161,15 @@ export const customer = defineFeedType({
       const isTaken = ![undefined, id, rowId].includes(vouched.get(n))
       return isTaken ? notVerified(row) : row
     })
-    const outdated = await findOutdatedEmails(target, adopted)
+    const judged = await withSharedAccounts(target, lines, adopted)
+    const outdated = await findOutdatedEmails(target, judged)
     // How somebody signs in is nothing that a shopper changes: it is as the shop says.
-    const older = adopted.filter(({ newerSince }) => newerSince)
+    const older = judged.filter(({ newerSince }) => newerSince)
     await addIdentities(
       target,
       older.map(({ line, rowId }) => ({ line, rowId: rowId! })),
     )
-    return adopted.map((row, n) => (outdated.has(n) ? { ...row, row: { email: undefined } } : row))
+    return judged.map((row, n) => (outdated.has(n) ? { ...row, row: { email: undefined } } : row))
   },
   async storeParts(target, customers) {
     await verifyContacts(target, customers)
