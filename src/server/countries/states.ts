@@ -38,7 +38,7 @@ export function stateCode(given: string, country: string, { states }: AddressCon
 export const stateName = ({ name, names }: State, language: string, own: string) =>
   names[language.slice(0, 2)] ?? (language.startsWith(own) ? name : (names.latin ?? name))
 
-/** Countries on whose letters the code of a state stands; all others write its name (UPU S42). */
+/** Countries on whose letters the code of a state stands; all others write its name. */
 const codeCountries = ['AU', 'BR', 'CA', 'IT', 'US']
 
 /**
