@@ -48,12 +48,13 @@ export async function openFeedServer(database: Database, timing: Partial<ServerT
   const { key: otherKey } = await inside((db) => createKey(db, other.companyId, 'other'))
   let output = ''
   let child: ChildProcess | undefined
+  const running = new Set<ChildProcess>()
+  /** Also kills what a test has started that failed before it could. */
   const kill = async () => {
-    if (!child) return
-    const closed = once(child, 'close')
-    child.kill('SIGKILL')
     child = undefined
-    await closed
+    const closed = [...running].map((one) => once(one, 'close'))
+    for (const one of running) one.kill('SIGKILL')
+    await Promise.all(closed)
   }
   const start = async () => {
     const started = spawn(
@@ -73,6 +74,8 @@ export async function openFeedServer(database: Database, timing: Partial<ServerT
       },
     )
     child = started
+    running.add(started)
+    started.once('close', () => running.delete(started))
     started.stdout.on('data', (part: Buffer) => (output += part.toString()))
     await Promise.race([
       once(started.stdout, 'data'),
