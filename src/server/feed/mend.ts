@@ -117,15 +117,15 @@ function mendIssue(state: Mended, schema: z.ZodType, issue: z.core.$ZodIssue) {
   const { line, tried } = state
   const places = placesAlong(schema, issue.path)
   const path = issue.path.slice(0, places.length - 1)
-  if (issue.code === 'unrecognized_keys') {
-    const container = valueAt(line, issue.path) as Container
+  const isOfUnknown = issue.code === 'unrecognized_keys'
+  if (path.length === 0 && !isOfUnknown) return false
+  const container = valueAt(line, isOfUnknown ? issue.path : path.slice(0, -1)) as Container
+  // It went with what it was part of.
+  if (typeof container !== 'object') return true
+  if (isOfUnknown) {
     for (const key of issue.keys) delete container[key]
     return true
   }
-  if (path.length === 0) return false
-  const container = valueAt(line, path.slice(0, -1)) as Container
-  // It went with what it was part of.
-  if (typeof container !== 'object') return true
   const key = path.at(-1)!
   const value = container[key]
   const place = places.at(-1)!

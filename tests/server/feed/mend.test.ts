@@ -94,6 +94,16 @@ test('an invoice whose file cannot be read is none, so that none is made in its 
   expect(warned).toEqual(['invoice.file', 'documents.1'])
 })
 
+test.each([
+  { invoice: { name: 'i', date: at, file: 'aGk=', number: {}, paid: true } },
+  { documents: [{ kind: 'x', name: 'w', date: at, file: 'aGk=', paid: true }] },
+  { shipments: [{ history: [{ date: {}, status: 'x', by: 1 }], colour: 1 }] },
+  { billingAddress: { firstName: {}, floor: { a: 1 } } },
+  { taxLines: [{ name: 'VAT', rate: {}, amount: {}, of: 1 }] },
+])('several faults of one part are left out with it: %j', (fields) => {
+  expect(order(fields).warned.length).toBeGreaterThan(1)
+})
+
 test('a status that nobody knows is neither paid nor sent', () => {
   const { line, warned } = order({
     products: [{ ...boots, status: 'teleported' }],
