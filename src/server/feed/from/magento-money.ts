@@ -1,3 +1,4 @@
+import { cachedFor } from '#lib/cached.ts'
 import { absolute, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
@@ -29,7 +30,7 @@ function discountsOf(order: Source, rest: string): Adjustment[][] {
   return isMore(rest, discount) ? [line(discount), line(rest)] : [line(discount)]
 }
 
-export function magentoSums(order: Source) {
+function sumsOf(order: Source) {
   const items = linesOf(order)
   const subTotal = sum(
     items.map((item) => readAmount(item.row_total_incl_tax) ?? amountAt(item, 'row_total')),
@@ -45,6 +46,9 @@ export function magentoSums(order: Source) {
   const lines = settle({ total, base }, discountsOf(order, rest), extras)
   return { subTotal, shippingCost, ...splitDiscount(lines) }
 }
+
+/** Returns the lines of an order that lead to its total. */
+export const magentoSums = cachedFor(sumsOf)
 
 const isRefund = ({ amount, created }: { amount: string; created: unknown }) =>
   created !== undefined && isMore(amount, '0')

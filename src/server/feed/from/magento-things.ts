@@ -1,4 +1,6 @@
+import { cachedFor } from '#lib/cached.ts'
 import type { Problem, Source, Thing } from './engine.ts'
+import { placesOf } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 import { isObject, listAt, objectAt, readAmount, readId, readQuantity, readText } from './values.ts'
 
@@ -31,17 +33,17 @@ export function thingsOf(value: unknown): (Thing | Problem)[] {
 }
 
 /** Returns the lines of an order; a part of another line has its price there. */
-export const linesOf = (order: Source) =>
-  listAt(order, 'items').filter(({ parent_item_id: parent }) => readId(parent) === undefined)
+export const linesOf = cachedFor((order: Source) =>
+  listAt(order, 'items').filter(({ parent_item_id: parent }) => readId(parent) === undefined),
+)
+const placeOf = placesOf(linesOf, 'item_id')
 
 /** Returns what a parcel or a credit memo is of. */
 export const contentsOf = (order: Source, part: Source) =>
   listAt(part, 'items').flatMap((item) => {
-    const place = linesOf(order).findIndex(
-      ({ item_id: id }) => readId(id) === readId(item.order_item_id),
-    )
+    const place = placeOf(order, item.order_item_id)
     const quantity = readQuantity(item.qty)
-    return place >= 0 && quantity ? [{ line: place + 1, quantity }] : []
+    return place > 0 && quantity ? [{ line: place, quantity }] : []
   })
 
 export function optionsOf(item: Source) {

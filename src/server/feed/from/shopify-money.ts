@@ -1,3 +1,4 @@
+import { cachedFor } from '#lib/cached.ts'
 import {
   discountWays,
   isMore,
@@ -10,16 +11,8 @@ import {
 } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Scope, Source } from './engine.ts'
-import {
-  currency,
-  isObject,
-  listAt,
-  objectAt,
-  readAmount,
-  readId,
-  readText,
-  valueAt,
-} from './values.ts'
+import { itemsOf } from './lines.ts'
+import { currency, isObject, listAt, objectAt, readAmount, readText, valueAt } from './values.ts'
 
 /** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
 
@@ -33,13 +26,8 @@ const findCurrency = (order: Source) =>
     .map((value) => currency.read(value) as string | undefined)
     .find((code) => code !== undefined)
 
-const currencies = new WeakMap<Source, string | undefined>()
-
 /** Returns the currency in which the shopper was charged. */
-export function chargedCurrency(order: Source) {
-  if (!currencies.has(order)) currencies.set(order, findCurrency(order))
-  return currencies.get(order)
-}
+export const chargedCurrency = cachedFor(findCurrency)
 
 function amountIn(money: Source, charged: string | undefined) {
   const found = readAmount(money.amount)
@@ -91,16 +79,16 @@ const shippingOf = (order: Source) =>
 
 /** The discounts of an order by what gave them, as far as its lines say how much each was. */
 function namedDiscounts(order: Source): Adjustment[] {
-  const allocations = [...listAt(order, 'line_items'), ...listAt(order, 'shipping_lines')].flatMap(
-    (line) => listAt(line, 'discount_allocations'),
+  const lines = [...itemsOf(order), ...listAt(order, 'shipping_lines')]
+  const allocations = Map.groupBy(
+    lines.flatMap((line) => listAt(line, 'discount_allocations')),
+    ({ discount_application_index: index }) => index,
   )
   const given = listAt(order, 'discount_applications').map((one, n) => ({
     code: readText(one.code),
     name: readText(one.code) ? undefined : (readText(one.title) ?? readText(one.description)),
     amount: sum(
-      allocations
-        .filter(({ discount_application_index: index }) => index === n)
-        .map((allocation) => moneyOf(order, allocation, 'amount')),
+      (allocations.get(n) ?? []).map((allocation) => moneyOf(order, allocation, 'amount')),
     ),
   }))
   const byCode = listAt(order, 'discount_codes').map((one) => ({
@@ -180,15 +168,5 @@ function sumsOf(order: Source) {
   }
 }
 
-const known = new WeakMap<Source, ReturnType<typeof sumsOf>>()
-
 /** Returns the lines of an order that lead to its total. */
-export function shopifySums(order: Source) {
-  const sums = known.get(order) ?? sumsOf(order)
-  known.set(order, sums)
-  return sums
-}
-
-/** Returns the place of a line of an order in its products, from 1; 0 for none. */
-export const placeOf = (order: Source, lineId: unknown) =>
-  listAt(order, 'line_items').findIndex(({ id }) => readId(id) === readId(lineId)) + 1
+export const shopifySums = cachedFor(sumsOf)

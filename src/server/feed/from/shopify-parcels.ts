@@ -1,6 +1,7 @@
 import type { Source } from './engine.ts'
-import { listAt, readId, readInstant, readText, url, valueAt } from './values.ts'
-import { placeOf, quantityOf } from './shopify-money.ts'
+import { byId, itemsOf, placeOf } from './lines.ts'
+import { quantityOf } from './shopify-money.ts'
+import { listAt, readInstant, readText, url, valueAt } from './values.ts'
 
 /** How far an order of Shopify, its lines and its parcels are. */
 
@@ -28,31 +29,40 @@ const parcelStatus = (parcel: Source) =>
 export const isDigital = (item: Source) =>
   item.gift_card === true || item.requires_shipping === false
 
-/** Returns the pieces of a line that each parcel has; all of them where none are counted. */
-const piecesIn = (parcel: Source, item: Source) =>
-  listAt(parcel, 'line_items')
-    .filter(({ id }) => readId(id) === readId(item.id))
-    .reduce((sum, line) => sum + ('quantity' in line ? quantityOf(line) : quantityOf(item)), 0)
+/** Returns what parcels have of a line, each with its parcel. */
+const sentOf = byId(
+  (order) =>
+    parcelsOf(order).flatMap((parcel) =>
+      listAt(parcel, 'line_items').map((line) => ({ parcel, line })),
+    ),
+  ({ line }) => line.id,
+)
+
+/** Returns the pieces of a line that a part of a parcel is: all of them where none are counted. */
+const piecesIn = (line: Source, item: Source) => quantityOf('quantity' in line ? line : item)
+
+const refundedOf = byId(
+  (order) => listAt(order, 'refunds').flatMap((refund) => listAt(refund, 'refund_line_items')),
+  ({ line_item_id: id }) => id,
+)
 
 /** Returns the pieces of a line that were refunded, of all or of one kind. */
 const refundedPieces = (order: Source, item: Source, isCounted: (type: string) => boolean) =>
-  listAt(order, 'refunds')
-    .flatMap((refund) => listAt(refund, 'refund_line_items'))
-    .filter(({ line_item_id: id }) => readId(id) === readId(item.id))
+  refundedOf(order, item.id)
     .filter(({ restock_type: type }) => isCounted(readText(type) ?? ''))
     .reduce((sum, line) => sum + quantityOf(line), 0)
 
 function sentStatus(order: Source, item: Source) {
-  const parcels = parcelsOf(order).filter((parcel) => piecesIn(parcel, item) > 0)
   if (isDigital(item)) return 'delivered'
-  const [status = 'shipped', ...others] = new Set(parcels.map(parcelStatus))
+  const sent = sentOf(order, item.id).filter(({ line }) => piecesIn(line, item) > 0)
+  const [status = 'shipped', ...others] = new Set(sent.map(({ parcel }) => parcelStatus(parcel)))
   return others.length > 0 ? 'shipped' : status
 }
 
 export function productStatus(order: Source, item: Source) {
   if (order.cancelled_at) return 'cancelled'
   const all = quantityOf(item)
-  const counted = parcelsOf(order).reduce((sum, parcel) => sum + piecesIn(parcel, item), 0)
+  const counted = sentOf(order, item.id).reduce((sum, { line }) => sum + piecesIn(line, item), 0)
   const sent = counted === 0 && item.fulfillment_status === 'fulfilled' ? all : counted
   const refunded = refundedPieces(order, item, () => true)
   const returned = refundedPieces(order, item, (type) => type !== 'cancel' && type !== 'no_restock')
@@ -73,11 +83,12 @@ export function orderStatus(order: Source) {
 
 /** A place alone stands for all pieces of its line. */
 function contentsOf(order: Source, parcel: Source) {
-  const items = listAt(order, 'line_items')
-  return items.flatMap((item) => {
-    const pieces = piecesIn(parcel, item)
+  const lines = Map.groupBy(listAt(parcel, 'line_items'), ({ id }) => placeOf(order, id))
+  const places = [...lines.keys()].filter((place) => place > 0).sort((a, b) => a - b)
+  return places.flatMap((place) => {
+    const item = itemsOf(order)[place - 1]!
+    const pieces = lines.get(place)!.reduce((sum, line) => sum + piecesIn(line, item), 0)
     if (pieces === 0 || isDigital(item)) return []
-    const place = placeOf(order, item.id)
     return [pieces >= quantityOf(item) ? place : { line: place, quantity: pieces }]
   })
 }

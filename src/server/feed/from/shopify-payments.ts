@@ -1,7 +1,8 @@
 import { isMore, isZero, negative, sum } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { listAt, readInstant, readQuantity, readText, valueAt } from './values.ts'
-import { moneyOf, placeOf } from './shopify-money.ts'
+import { placeOf } from './lines.ts'
+import { moneyOf } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */
 
@@ -72,8 +73,10 @@ function fromTransactions(order: Source, transactions: Source[]) {
   const paid = successes(transactions, 'sale', 'capture')
   const change = successes(transactions, 'change')
   const status = isPaidBack(order, amountsOf(order, paid)) ? 'refunded' : 'paid'
-  const ended = successes(transactions, 'capture', 'void').map((one) => readText(one.parent_id))
-  const isOpen = ({ id }: Source) => paid.length === 0 && !ended.includes(readText(id))
+  const ended = new Set(
+    successes(transactions, 'capture', 'void').map((one) => readText(one.parent_id)),
+  )
+  const isOpen = ({ id }: Source) => paid.length === 0 && !ended.has(readText(id))
   const reserved = successes(transactions, 'authorization').filter(isOpen)
   const pending = transactions.filter(({ status }) => status === 'pending')
   const line = (one: Source, status: string, amount?: string) => ({

@@ -1,3 +1,4 @@
+import { cachedFor } from '#lib/cached.ts'
 import {
   absolute,
   discountWays,
@@ -10,7 +11,8 @@ import {
   type Adjustment,
 } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { listAt, readAmount, readId, readInstant, readText } from './values.ts'
+import { byId, placeOf } from './lines.ts'
+import { listAt, readAmount, readInstant, readText } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 
 /** Amounts, payments and refunds of an order of WooCommerce. */
@@ -57,28 +59,21 @@ function sumsOf(order: Source) {
   return { subTotal, shippingCost, ...splitDiscount(lines) }
 }
 
-const known = new WeakMap<Source, ReturnType<typeof sumsOf>>()
-
 /** Returns the lines of an order that lead to its total. */
-export function wooSums(order: Source) {
-  const sums = known.get(order) ?? sumsOf(order)
-  known.set(order, sums)
-  return sums
-}
+export const wooSums = cachedFor(sumsOf)
 
 /** Returns the lines of a refund: they name those of the order that they are of. */
 function refundedLines(order: Source, refund: Source) {
-  const items = listAt(order, 'line_items')
   return listAt(refund, 'line_items').flatMap((line) => {
     const named = listAt(line, 'meta_data').find(({ key }) => key === '_refunded_item_id')
-    const place = items.findIndex(({ id }) => readId(id) === readId(named?.value)) + 1
+    const place = placeOf(order, named?.value)
     const quantity = quantityOf(line)
     return named && place > 0 && quantity > 0 ? [{ line: place, quantity }] : []
   })
 }
 
 /** An order tells of a refund no date: it was at the latest when the order changed last. */
-export const refundsOf = (order: Source) =>
+export const refundsOf = cachedFor((order: Source) =>
   listAt(order, 'refunds')
     .map((refund) => ({
       created: [refund.date_created_gmt, order.date_modified_gmt, order.date_created_gmt]
@@ -88,14 +83,16 @@ export const refundsOf = (order: Source) =>
       reason: readText(refund.reason),
       lines: refundedLines(order, refund),
     }))
-    .filter(({ amount, created }) => created && !isZero(amount))
+    .filter(({ amount, created }) => created && !isZero(amount)),
+)
 
-/** Tells how many pieces of a line were refunded. */
+const refundedOf = byId(
+  (order) => refundsOf(order).flatMap(({ lines }) => lines),
+  ({ line }) => line,
+)
+/** Returns the number of pieces of a line that were refunded. */
 export const refundedPieces = (order: Source, place: number) =>
-  refundsOf(order)
-    .flatMap(({ lines }) => lines)
-    .filter(({ line }) => line === place)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  refundedOf(order, place).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const kinds: Record<string, string> = {
   cod: 'cashOnDelivery',

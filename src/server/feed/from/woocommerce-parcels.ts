@@ -1,5 +1,6 @@
 import type { Source } from './engine.ts'
-import { isObject, listAt, readAmount, readId, readInstant, readText, url } from './values.ts'
+import { itemsOf, placeOf } from './lines.ts'
+import { isObject, listAt, readAmount, readInstant, readText, url } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 import { refundedPieces } from './woocommerce-money.ts'
 
@@ -26,7 +27,7 @@ export const orderStatus = (order: Source) => statuses[nameOf(order)]?.[0] ?? na
 /** A status of the shop's own says neither that something was sent nor that it was paid. */
 export function productStatus(order: Source, item: Source) {
   const status = statuses[nameOf(order)]?.[1]
-  const place = listAt(order, 'line_items').findIndex(({ id }) => id === item.id) + 1
+  const place = placeOf(order, item.id)
   const isSent = readInstant(order.date_completed_gmt) !== undefined || status === 'shipped'
   if (nameOf(order) === 'refunded') return isSent ? 'returned' : 'cancelled'
   if (status !== 'cancelled' && refundedPieces(order, place) >= quantityOf(item))
@@ -47,12 +48,11 @@ function sentAt(value: unknown) {
 
 /** The extension AST PRO says what is in a parcel. */
 function contentsOf(order: Source, entry: Source) {
-  const items = listAt(order, 'line_items')
   return listAt(entry, 'products_list').flatMap((part) => {
-    const place = items.findIndex(({ id }) => readId(id) === readId(part.item_id)) + 1
+    const place = placeOf(order, part.item_id)
     const quantity = Number(readAmount(part.qty) ?? 0)
     if (place === 0 || quantity <= 0) return []
-    const isAll = quantity >= quantityOf(items[place - 1]!)
+    const isAll = quantity >= quantityOf(itemsOf(order)[place - 1]!)
     return [isAll ? place : { line: place, quantity }]
   })
 }

@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 import type { Problem, Source, Thing } from './engine.ts'
 import { isObject, listAt, readAmount, readId, readText } from './values.ts'
+import { placeOf } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 
 /** Reads the files of WooCommerce, whose texts are HTML. */
@@ -71,8 +72,7 @@ export function optionsOf(item: Source) {
 /** Returns the place of the bundle that a line is a part of. */
 export function bundleOf(order: Source, item: Source) {
   const parent = readId(item.bundled_by) ?? readId(item.composite_parent)
-  const place = listAt(order, 'line_items').findIndex(({ id }) => readId(id) === parent) + 1
-  return parent && place > 0 ? place : undefined
+  return placeOf(order, parent) || undefined
 }
 
 export const quantityOf = (item: Source) => Math.abs(Number(readAmount(item.quantity) ?? 1))

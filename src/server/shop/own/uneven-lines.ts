@@ -9,7 +9,7 @@ const statuses = (...wanted: Parameters<typeof statusesOf>) =>
     sql`, `,
   )})`
 
-/** How many of a line each parcel tells that it has, and the status of that parcel. */
+/** Selects how many of a line each parcel tells that it has, and the status of that parcel. */
 const toldPieces = (owner: Owner) => sql`
   select ${shipments.orderId} as order_row, (${shipments.lines} ->> (n::int - 1))::int as place,
     piece::numeric as quantity, (${shipments.history} -> -1 ->> 'status')::int as status
@@ -17,20 +17,21 @@ const toldPieces = (owner: Owner) => sql`
     with ordinality as each_line(piece, n)
   where ${whereOwned(owner, shipments)} and ${shipments.quantities} <> '[]'`
 
-/** The lines of those orders, each with its place. */
+/** Selects the lines of those orders, each with its place. */
 const placedLines = (owner: Owner) => sql`
   select id, order_row, status, quantity,
     row_number() over (partition by order_row order by id) as place
   from ${orderProducts}
   where ${whereOwned(owner, orderProducts)} and order_row in (select order_row from told)`
 
-/** How many of a placed line were paid back. */
+/** Selects how many of each of those lines were paid back. */
 const refundedPieces = (owner: Owner) => sql`
-  coalesce((select sum((part ->> 'quantity')::numeric)
-    from ${orders}, jsonb_array_elements(${orders.refunds}) as refund,
-      jsonb_array_elements(coalesce(refund -> 'lines', '[]')) as part
-    where ${whereOwned(owner, orders)} and ${orders.id} = placed.order_row
-      and (part ->> 'line')::int = placed.place), 0)`
+  select ${orders.id} as order_row, (part ->> 'line')::int as place,
+    sum((part ->> 'quantity')::numeric) as quantity
+  from ${orders}, jsonb_array_elements(${orders.refunds}) as refund,
+    jsonb_array_elements(coalesce(refund -> 'lines', '[]')) as part
+  where ${whereOwned(owner, orders)} and ${orders.id} in (select order_row from told)
+  group by 1, 2`
 
 /**
  * The shopper's lines whose pieces are not equally far, by the ids of their rows: `lineProgress` in
@@ -38,16 +39,17 @@ const refundedPieces = (owner: Owner) => sql`
  */
 export const unevenLines = (owner: Owner) => sql`(
   with told as (${toldPieces(owner)}), placed as (${placedLines(owner)}),
-  piece as (
-    select placed.*, told.quantity as told, coalesce(told.status, placed.status) as step
+  refunded as (${refundedPieces(owner)}), piece as (
+    select placed.*, told.quantity as told, coalesce(refunded.quantity, 0) as refunded, coalesce(told.status, placed.status) as step
     from placed join told on told.order_row = placed.order_row and told.place = placed.place
+    left join refunded on refunded.order_row = placed.order_row and refunded.place = placed.place
     where placed.status not in ${statuses('returned', 'cancelled')}
   )
   select placed.id, bool_or(step in ${statuses('onItsWay')}) as is_on_its_way,
     bool_and(step in ${statuses('delivered')})
-      and placed.quantity <= sum(told) + ${refundedPieces(owner)} as is_delivered,
+      and placed.quantity <= sum(told) + placed.refunded as is_delivered,
     bool_and(step not in ${statuses('packed', 'onItsWay', 'failed', 'delivered')}) as is_open
   from piece as placed where step not in ${statuses('cancelled')}
-  group by placed.id, placed.order_row, placed.place, placed.quantity
+  group by placed.id, placed.quantity, placed.refunded
   having bool_and(told > 0) and (sum(told) < placed.quantity or count(distinct step) > 1)
 ) as uneven`

@@ -1,0 +1,33 @@
+import { cachedFor } from '#lib/cached.ts'
+import type { Source } from './engine.ts'
+import { listAt, readId } from './values.ts'
+
+/** Finds what belongs to a line of an order, whose lists are looked through once. */
+
+/** Makes a function that returns the objects of one or more lists of an order by an id in each. */
+export const byId = <Part>(
+  partsOf: (order: Source) => Part[],
+  idOf: (part: Part) => unknown,
+): ((order: Source, id: unknown) => Part[]) => {
+  const found = cachedFor((order: Source) =>
+    Map.groupBy(partsOf(order), (part) => readId(idOf(part))),
+  )
+  return (order, id) => {
+    const known = readId(id)
+    return (known !== undefined && found(order).get(known)) || []
+  }
+}
+
+/** Makes a function that returns the place of a line by its id, from 1; 0 for none. */
+export function placesOf(linesOf: (order: Source) => Source[], name = 'id') {
+  const found = byId(
+    (order) => linesOf(order).map((line, n) => ({ id: line[name], place: n + 1 })),
+    ({ id }) => id,
+  )
+  return (order: Source, id: unknown) => found(order, id)[0]?.place ?? 0
+}
+
+/** Returns the lines of an order of Shopify or WooCommerce. */
+export const itemsOf = cachedFor((order: Source) => listAt(order, 'line_items'))
+/** Returns the place of one of them by its id, from 1; 0 for none. */
+export const placeOf = placesOf(itemsOf)
