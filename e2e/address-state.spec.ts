@@ -5,7 +5,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const state = (page: Page, label = 'State or province *') => field(page, label)
 const card = (page: Page) => page.locator('details.card.billing')
 
-test('a country with states asks for one, and its address is printed as it is written there', async ({
+test('a country with states asks for one, and prints its addresses in its own way', async ({
   page,
   newShopper,
   expectSound,
@@ -38,7 +38,7 @@ test('a country with states asks for one, and its address is printed as it is wr
   await expect(card(page)).toContainText('Flat 23512 KD Utrecht, Netherlands')
 })
 
-test('what was typed for a country is there again with it, also after a visit elsewhere @script @once', async ({
+test('what was typed for a country comes back with it, also after a visit @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -68,7 +68,7 @@ test('what was typed for a country is there again with it, also after a visit el
   }
 })
 
-test('where the states do not come any text is taken, and the server knows its name @script @once', async ({
+test('where the states do not come any text is taken, and read by its name @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -2,7 +2,7 @@
 import { FieldType } from './codes.ts'
 import type { FormField } from './form-field.ts'
 
-/** What the addresses of a country have for a state or province. */
+/** Says which states or provinces the addresses of a country have. */
 export interface StateChoice {
   hasState: boolean
   required: boolean

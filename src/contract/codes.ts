@@ -60,7 +60,7 @@ export const ProductType = {
 } as const
 export type ProductType = (typeof ProductType)[keyof typeof ProductType]
 
-/** What an amount between the subtotal and the total is. */
+/** Tells amounts between the subtotal and the total apart. */
 export const adjustmentKinds = [
   'discount',
   'giftCard',
@@ -75,7 +75,7 @@ export const adjustmentKinds = [
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** What something was paid with, as far as pages tell it apart. */
+/** Tells apart what something was paid with, as far as pages do. */
 export const paymentKinds = [
   'card',
   'giftCard',
@@ -86,7 +86,7 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** A paper of an order. */
+/** Tells the papers of an order apart. */
 export const documentKinds = ['invoice', 'creditNote', 'deliveryNote', 'warranty', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -11,7 +11,7 @@ export const localizeData = z.object({
 })
 export type LocalizeData = z.infer<typeof localizeData>
 
-/** What the addresses of a country have for a state or province. */
+/** Says which states or provinces the addresses of a country have. */
 export const states = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),

@@ -70,7 +70,7 @@ export const adjustment = z.object({
   kind: z.enum(adjustmentKinds),
   /** Empty where the shop has fed none. */
   name: z.string(),
-  /** Of a discount. */
+  /** Names a discount or a gift card; else empty. */
   code: z.string(),
   amount: money,
 })
@@ -80,7 +80,7 @@ export const refund = z.object({
   created: instant,
   amount: money,
   reason: z.string(),
-  /** Of which products, by their places in the order, from 1, and how many of each. */
+  /** Names products by their places in the order, from 1, and how many of each. */
   lines: z.array(z.object({ line: z.int(), quantity: z.number() })),
 })
 

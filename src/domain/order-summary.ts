@@ -66,10 +66,14 @@ const adjustmentLines = ({ adjustments = [] }: Order, rounding: Rounding): Item[
     isShown: code !== '' || !isNothing(amount, rounding),
   }))
 
-/** Returns the taxes that come on top of net prices, unless they are adjustments already. */
-function taxesOnTop(order: Order, { prices, ...style }: SummaryStyle): Item[] {
-  const { adjustments = [] } = order
-  if (prices === 'gross' || adjustments.some(({ kind }) => kind === 'tax')) return []
+/** Tells whether taxes come on top of net prices, and are no adjustments already. */
+export const areTaxesOnTop = (
+  { adjustments = [] }: { adjustments?: readonly { kind: string }[] | undefined },
+  { prices }: Pick<SummaryStyle, 'prices'>,
+) => prices === 'net' && adjustments.every(({ kind }) => kind !== 'tax')
+
+function taxesOnTop(order: Order, style: SummaryStyle): Item[] {
+  if (!areTaxesOnTop(order, style)) return []
   return allTaxes(order, style).map(({ name, tax }) => ({
     key: 'ac_Tax',
     name,

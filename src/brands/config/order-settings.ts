@@ -12,19 +12,21 @@ const label = z
   )
   .refine((label) => Object.keys(label).length > 0, 'expected a text in at least one language')
 
-/** How orders and their amounts are shown. */
+/** Say how orders and their amounts are shown. */
 export const orderSettings = {
   currencyDecimals: z
     .enum(['two', 'iso'])
     .default('two')
     .describe(
-      'How many decimals amounts have: two, or as many as ISO 4217 gives their currency, such as none for the yen and three for the Kuwaiti dinar.',
+      'How many decimals amounts have: two, or as many as ISO 4217 gives their currency, such as ' +
+        'none for the yen and three for the Kuwaiti dinar.',
     ),
   prices: z
     .enum(['gross', 'net'])
     .default('gross')
     .describe(
-      'Whether the prices, the shipping and the fees that the shop feeds include taxes. If they are net, the taxes of an order are lines of its summary.',
+      'Whether the prices, the shipping and the fees that the shop feeds include taxes. If they ' +
+        'are net, the taxes of an order are lines of its summary.',
     ),
   orderStatuses: z
     .record(

@@ -29,7 +29,7 @@ import { owned, owner } from './schema.ts'
 export interface StoredAdjustment {
   kind: AdjustmentKind
   name?: Words
-  /** Of a discount. */
+  /** Names a discount or a gift card. */
   code?: string
   amount: string
 }

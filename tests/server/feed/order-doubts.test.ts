@@ -65,6 +65,8 @@ test.each([
 test('taxes are a part of the sum where prices are net', () => {
   const net = { ...sums, totalPrice: '26.62', taxLines: [vat] }
   expect(fieldsOf(net, { prices: 'net' })).toEqual([])
+  const asLine = { ...net, adjustments: [{ kind: 'tax', amount: '4.62' }] }
+  expect(fieldsOf(asLine, { prices: 'net' })).toEqual([])
   expect(doubted(net)).toEqual([
     { field: 'totalPrice', expected: 'expected 22, the sum of its lines, found 26.62' },
   ])

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { OrderStatus } from '#contract/codes.ts'
+import { areTaxesOnTop } from '#domain/order-summary.ts'
 import { toExternalLink, toShopLink } from '../../shop/own/link.ts'
 import type { ShopRules } from '../feed-type.ts'
 import type { FieldError } from '../field-errors.ts'
@@ -9,11 +10,11 @@ const sumOf = (amounts: (string | undefined)[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0))
 
 /** Tells where the amounts of an order do not add up, which pages then show as a line 'Other'. */
-function* doubtedSums(order: OrderLine, { prices }: ShopRules): Generator<FieldError> {
+function* doubtedSums(order: OrderLine, shop: ShopRules): Generator<FieldError> {
   const { subTotal, totalPrice, products, adjustments = [], taxLines = [] } = order
   if (subTotal === undefined || totalPrice === undefined) return
   const costs = [order.serviceFee, order.shippingCost, order.transactionCost]
-  const taxes = prices === 'net' ? taxLines : []
+  const taxes = areTaxesOnTop(order, shop) ? taxLines : []
   const parts = [subTotal, ...costs, ...[...adjustments, ...taxes].map(({ amount }) => amount)]
   const sum = sumOf(parts).minus(order.discount ?? 0)
   if (!sum.eq(totalPrice))
