@@ -25,6 +25,7 @@ const all = [
   'login',
   '',
   'orders',
+  'order',
   'addresses',
   'vouchers',
   'settings',
@@ -89,9 +90,18 @@ const browser = flags.server ? undefined : await openBrowser()
 
 type Rows = Record<string, string | number | undefined>[]
 
-/** What a page costs its process, beside the bare page. */
+/** Returns the address of a page; 'order' is the newest order of the list. */
+async function addressOf(origin: string, page: string, cookie: string) {
+  if (page !== 'order') return `${origin}/account/${page}`.replace(/\/$/, '')
+  const list = await fetch(`${origin}/account/orders`, { headers: { cookie } })
+  const [path] = /\/account\/orders\/\d[^"?#]*/.exec(await list.text()) ?? []
+  if (!path) throw new Error('the list of orders has no order')
+  return `${origin}${path}`
+}
+
+/** Measures what a page costs its process, beside the bare page. */
 async function measureServer(process: typeof product, page: string, sent: string) {
-  const url = `${process.origin}/account/${page}`.replace(/\/$/, '')
+  const url = await addressOf(process.origin, page, sent)
   const bytes = await documentBytes(url, sent)
   const bareUrl = bare.pageOf(bytes)
   const its = await measureLoad(process, url, sent)
