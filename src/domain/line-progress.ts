@@ -25,6 +25,16 @@ export interface LinePart {
 const { awaitingFulfillment, cancelled } = ShipmentStatus
 const over = ['returned', 'cancelled']
 
+/** Returns how many pieces of each line were paid back, by its place from 1. */
+export function refundedPieces(
+  refunds: readonly { lines?: readonly { line: number; quantity: number }[] }[],
+) {
+  const pieces = new Map<number, number>()
+  for (const { line, quantity } of refunds.flatMap(({ lines = [] }) => lines))
+    pieces.set(line, (pieces.get(line) ?? 0) + quantity)
+  return pieces
+}
+
 /** Leaves out what adding decimals leaves: quantities have three. */
 const rounded = (quantity: number) => Math.round(quantity * 1_000) / 1_000
 

@@ -22,6 +22,7 @@ import {
   type PaymentKind,
 } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order-parts.ts'
+import type { LinePart } from '#domain/line-progress.ts'
 import { amount, instant, requiredText, rowId, translations, type Words } from './columns.ts'
 import { owned, owner } from './schema.ts'
 
@@ -126,6 +127,8 @@ export const orderProducts = pgTable(
     options: jsonb().$type<StoredOption[]>().notNull().default([]),
     /** The place of the bundle that it is a part of, from 1. */
     bundle: integer(),
+    /** Says how far its pieces are where they are not equally far: the feed keeps `lineProgress`. */
+    progress: jsonb().$type<LinePart[]>().notNull().default([]),
     translations: translations(),
     /** What the shopper bought, where that is a code, and where it is a file to download. */
     codes: jsonb().$type<string[]>().notNull().default([]),

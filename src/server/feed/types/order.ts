@@ -13,6 +13,7 @@ import { wordColumns } from '../words.ts'
 import { productNumber } from './catalogue.ts'
 import { doubtsOf } from './order-doubts.ts'
 import { orderFields, type OrderLine } from './order-fields.ts'
+import { storeProgress } from './order-progress.ts'
 
 /** What is in a parcel: all of each line where no quantity is told. */
 const contentsOf = (lines: NonNullable<NonNullable<OrderLine['shipments']>[number]['lines']>) => ({
@@ -130,5 +131,6 @@ export const order = defineFeedType({
   },
   async storeParts(target, orders) {
     for (const part of parts) await replaceParts(target, part, orders)
+    await storeProgress(target, orders)
   },
 })

@@ -6,6 +6,7 @@ import {
   type PaymentKind,
   type ReturnReason,
 } from '#contract/codes.ts'
+import type { LinePart } from '#domain/line-progress.ts'
 import type { Translations } from '../../db/columns.ts'
 import { exact, jsonList, jsonObject, type Columns } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
@@ -35,6 +36,7 @@ interface ProductRow {
   sku: string
   options: StoredOption[]
   bundle: number | null
+  progress: LinePart[]
   isDownload: boolean
   translations: Translations
 }
@@ -144,6 +146,7 @@ const productColumns: Columns<ProductRow> = {
   sku: orderProducts.sku,
   options: orderProducts.options,
   bundle: orderProducts.bundle,
+  progress: orderProducts.progress,
   isDownload: isDownload(orderProducts),
   translations: orderProducts.translations,
 }

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import { unpaidOrder, type PaymentKind } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
+import type { LinePart } from '#domain/line-progress.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../db/open.ts'
 import {
   orderProducts,
   orders,
-  shipments,
   transactions,
   type StoredOption,
   type StoredRefund,
@@ -18,13 +18,13 @@ import {
 import { fromMilliseconds } from './iso-date.ts'
 import { toShopLink } from './link.ts'
 import { isOfOrder, productImage } from './order-parts.ts'
-import { countReachable, newestFirst, selectStored, type OrderRow } from './order-rows.ts'
+import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds, hasFewLines } from './order-search.ts'
 import { pageQuery } from './page-query.ts'
 import { whereOwned, type Owner, type Scope } from './scope.ts'
 import { isNumberShared } from './shared-number.ts'
 import { statusNameOf } from './to-order.ts'
-import { progressIn, refundedPieces, toProduct } from './to-order-parts.ts'
+import { toProduct } from './to-order-parts.ts'
 
 type ProductRow = Omit<
   OrderSummary['products'][number],
@@ -35,6 +35,7 @@ type ProductRow = Omit<
   unit: string
   options: StoredOption[]
   bundle: number | null
+  progress: LinePart[]
   translations: Translations
 }
 
@@ -60,12 +61,10 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   refunds: StoredRefund[]
   payments: PaymentRow[]
   products: ProductRow[]
-  /** The parcels that tell how many of a line they have. */
-  parcels: Pick<OrderRow['shipments'][number], 'lines' | 'quantities' | 'history'>[]
 }
 
 const { productId, categoryName, name, productType, quantity, unit, status } = orderProducts
-const { price, options, bundle, translations } = orderProducts
+const { price, options, bundle, progress, translations } = orderProducts
 const product = jsonObject<ProductRow>({
   productId,
   categoryName,
@@ -77,6 +76,7 @@ const product = jsonObject<ProductRow>({
   unit,
   options,
   bundle,
+  progress,
   status,
   translations,
 })
@@ -87,12 +87,6 @@ const payment = jsonObject<PaymentRow>({
   currency: transactions.currency,
   paid: exact(transactions.paid),
   created: milliseconds(transactions.created),
-})
-
-const parcel = jsonObject<SummaryRow['parcels'][number]>({
-  lines: shipments.lines,
-  quantities: shipments.quantities,
-  history: shipments.history,
 })
 
 const summary = jsonObject<SummaryRow>({
@@ -111,8 +105,6 @@ const summary = jsonObject<SummaryRow>({
     from ${transactions} where ${isOfOrder(transactions)})`,
   products: sql`(select ${jsonList(product, orderProducts.id)}
     from ${orderProducts} where ${isOfOrder(orderProducts)})`,
-  parcels: sql`(select ${jsonList(parcel, shipments.id)}
-    from ${shipments} where ${isOfOrder(shipments)} and ${shipments.quantities} <> '[]')`,
 })
 
 /** Some orders as one value. */
@@ -182,8 +174,7 @@ export function toSummary(
   { totalPrice, currency, shopStatus, isNumberShared, ...rest }: SummaryRow,
 ): OrderSummary {
   const scope = { brand, language }
-  const { refunds, payments, products, parcels, ...row } = rest
-  const progressOf = progressIn(parcels, refundedPieces(refunds))
+  const { refunds, payments, products, ...row } = rest
   return {
     ...row,
     ...(isNumberShared && { isNumberShared }),
@@ -201,9 +192,8 @@ export function toSummary(
       paid: { amount: paid, currency: payment.currency || currency },
       created: fromMilliseconds(created),
     })),
-    products: products.map(({ price, ...product }, n) => ({
+    products: products.map(({ price, ...product }) => ({
       ...toProduct(scope, product),
-      ...progressOf(product, n + 1),
       price: { amount: price, currency },
     })),
   }

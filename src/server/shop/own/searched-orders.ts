@@ -1,17 +1,16 @@
-import { and, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { OrderStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
-import { statusesOf, unsentTypes } from '#domain/parcel-progress.ts'
+import { statusesOf, unsentTypes, type Stage } from '#domain/parcel-progress.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import type { Db } from '../../db/open.ts'
 import { orderProducts, orders } from '../../db/order-schema.ts'
 import { newestFirst, oldestFirst } from './order-rows.ts'
 import { whereOwned, type Owner } from './scope.ts'
-import { unevenLines } from './uneven-lines.ts'
 
 /** The owner of the orders and the time zone, as values or placeholders for them. */
 export interface Searcher extends Owner {
@@ -87,9 +86,10 @@ export function searchedOrders(scope: Searcher, text: string, filter: OrderFilte
  */
 function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
   const searched = searchedOrders(scope, text, filter)
-  const { id, status, productType, productId, name, categoryName, translations } = orderProducts
+  const { id, status, productType, progress, productId, name } = orderProducts
+  const { categoryName, translations } = orderProducts
   const line = scope.db
-    .select({ id, status, productType, productId, name, categoryName, translations })
+    .select({ id, status, productType, progress, productId, name, categoryName, translations })
     .from(orderProducts)
     .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id)))
     // Keeps PostgreSQL from reading all products of the shopper before it joins them.
@@ -103,9 +103,7 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
       status: searched.status,
       place: searched.place,
       shipment: sql<number>`${line.status}`.as('shipment'),
-      isPartOnItsWay: sql<boolean | null>`uneven.is_on_its_way`.as('is_on_its_way'),
-      areAllDelivered: sql<boolean | null>`uneven.is_delivered`.as('is_delivered'),
-      areAllOpen: sql<boolean | null>`uneven.is_open`.as('is_open'),
+      progress: line.progress,
       productType: line.productType,
       productId: line.productId,
       name: line.name,
@@ -115,7 +113,6 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
     })
     .from(searched)
     .leftJoinLateral(line, sql`true`)
-    .leftJoin(unevenLines(scope), sql`uneven.id = ${line.id}`)
     .as('read')
 }
 type Read = ReturnType<typeof searchedLines>
@@ -140,28 +137,36 @@ function isFound({ brand }: Searcher, read: Read, { text, date }: OrderSearch) {
   return sql<boolean>`${isOrder}`
 }
 
+/** Tells whether pieces of a line that are not equally far are at one of some stages. */
+const hasPieces = (progress: AnyColumn, wanted: Stage[]) => {
+  const isOne = statusesOf(...wanted).map((status) => `@ == ${status}`)
+  return sql`jsonb_path_exists(${progress}, ${`$[*].status ? (${isOne.join(' || ')})`})`
+}
+
 /**
  * The state of an accepted order, of the items that are to be sent: an aggregate of its products.
  * A finished order is not delivered while some of these are behind others.
  */
 function acceptedState(read: Read) {
-  const { status, shipment, productType } = read
+  const { status, shipment, productType, progress } = read
   const isToBeSent = and(
     notInArray(productType, unsentTypes),
     notInArray(shipment, statusesOf('returned', 'cancelled')),
   )
-  /** What the pieces of an uneven line tell comes before its own status. */
-  const either = (pieces: SQL.Aliased, ofLine: SQL) => sql`coalesce(${pieces}, ${ofLine})`
+  const has = (...wanted: Stage[]) => hasPieces(progress, wanted)
+  /** The pieces of a line that are not equally far come before its own status. */
+  const either = (ofPieces: SQL, ofLine: SQL) =>
+    sql`case when ${progress} = '[]' then ${ofLine} else ${ofPieces} end`
   const onItsWay = inArray(shipment, statusesOf('onItsWay'))
   const delivered = inArray(shipment, statusesOf('delivered'))
-  const isDelivered = either(read.areAllDelivered, delivered)
+  const isDelivered = either(not(has('open', 'packed', 'onItsWay', 'failed')), delivered)
   const isOpen = either(
-    read.areAllOpen,
+    not(has('packed', 'onItsWay', 'failed', 'delivered')),
     notInArray(shipment, statusesOf('packed', 'onItsWay', 'failed', 'delivered')),
   )
   const all = (condition: SQL) => sql`bool_and(${condition}) filter (where ${isToBeSent})`
   return sql`case
-    when bool_or(${either(read.isPartOnItsWay, onItsWay)}) filter (where ${isToBeSent})
+    when bool_or(${either(has('onItsWay'), onItsWay)}) filter (where ${isToBeSent})
       then 'onItsWay'
     when ${eq(status, OrderStatus.finished)}
       then case when coalesce(${all(isDelivered)} or ${all(isOpen)}, true)

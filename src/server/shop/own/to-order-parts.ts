@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/order-parts.ts'
-import { lineProgress } from '#domain/line-progress.ts'
 import { nameWithQuantity, pieceName } from '#domain/product-name.ts'
-import type { StoredOption, StoredRefund } from '../../db/order-schema.ts'
+import type { StoredOption } from '../../db/order-schema.ts'
+import { refundedPieces } from '#domain/line-progress.ts'
 import { jsonInstant } from './iso-date.ts'
 import { toExternalLink, toShopLink } from './link.ts'
 import { localized, textIn } from './localized.ts'
@@ -40,7 +40,7 @@ const toOptions = (language: string, options: StoredOption[]) =>
 /** What a product of an order is called, and how much of it there is. */
 type ProductWords = Pick<
   OrderRow['products'][number],
-  'name' | 'quantity' | 'unit' | 'options' | 'bundle' | 'translations'
+  'name' | 'quantity' | 'unit' | 'options' | 'bundle' | 'progress' | 'translations'
 > & { sku?: string }
 
 /** A product of an order as the contract has it. What says nothing is left out. */
@@ -48,7 +48,7 @@ export function toProduct<Row extends ProductWords>(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
   row: Row,
 ) {
-  const { quantity, unit, sku, options, bundle, ...product } = localized(row, language)
+  const { quantity, unit, sku, options, bundle, progress, ...product } = localized(row, language)
   return {
     ...product,
     name: nameWithQuantity({ name: product.name, quantity, unit }, brand),
@@ -57,6 +57,7 @@ export function toProduct<Row extends ProductWords>(
     ...(sku && { sku }),
     ...(options.length > 0 && { options: toOptions(language, options) }),
     ...(bundle !== null && { bundle }),
+    ...(progress.length > 0 && { progress }),
   }
 }
 
@@ -92,25 +93,6 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
     }),
     ...(quantities.length > 0 && { quantities: lines.map(ofLine) }),
   }
-}
-
-/** Returns how far the pieces of a line are, where not all of them are equally far. */
-export const progressIn =
-  (
-    parcels: Pick<OrderRow['shipments'][number], 'lines' | 'quantities' | 'history'>[],
-    refunded: ReadonlyMap<number, number>,
-  ) =>
-  (line: { status: number; quantity: number }, place: number) => {
-    const progress = lineProgress(line, { place, refunded: refunded.get(place) ?? 0, parcels })
-    return progress ? { progress } : {}
-  }
-
-/** Returns how many of each line were paid back. */
-export function refundedPieces(refunds: StoredRefund[]) {
-  const pieces = new Map<number, number>()
-  for (const { line, quantity } of refunds.flatMap(({ lines = [] }) => lines))
-    pieces.set(line, (pieces.get(line) ?? 0) + quantity)
-  return pieces
 }
 
 /** The invoice of an order, and those of its other papers that can be had. */
@@ -161,13 +143,12 @@ export function toParts(scope: Scope, found: OrderRow) {
   const { brand, language } = scope
   const money = toMoney(order.currency)
   const refunded = refundedPieces(order.refunds)
-  const progressOf = progressIn(parts.shipments, refunded)
   return {
     ...(isNumberShared && { isNumberShared }),
     ...toPapers(scope, parts.documents),
     ...toSums(language, order),
     products: parts.products
-      .map((row, n) => ({ ...toProduct(scope, row), ...progressOf(row, n + 1) }))
+      .map((row) => toProduct(scope, row))
       .map(({ url, price, ...product }, n) => ({
         ...product,
         ...(refunded.has(n + 1) && { refunded: refunded.get(n + 1) }),
