@@ -9,6 +9,7 @@ import {
 import type { Order, ReturnRequest } from '#contract/order.ts'
 import { dayIn, daysLater } from '#lib/dates.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import type { LinePart } from './line-progress.ts'
 import { piecesOf } from './pieces.ts'
 
 /** A line of an order, as the rules of returns look at it. */
@@ -20,6 +21,10 @@ interface OrderedProduct {
   /** A `ShipmentStatus`. */
   status: number
   quantity: number
+  /** Says how far its pieces are where they are not equally far. */
+  progress?: readonly LinePart[]
+  /** Counts the pieces that were paid back. */
+  refunded?: number
 }
 
 export interface ReturnFacts {
@@ -33,7 +38,7 @@ export interface ReturnFacts {
   today: string
 }
 
-const { delivered, returned } = ShipmentStatus
+const { cancelled, delivered, returned } = ShipmentStatus
 
 /** What the term of returns depends on. */
 type Arriving = Pick<Order, 'expectedDelivery'> & {
@@ -93,13 +98,37 @@ function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | '
   return (product: OrderedProduct) => taken.get(product) ?? 0
 }
 
+const countPieces = (parts: readonly LinePart[], wanted: number) =>
+  parts.reduce((sum, { status, quantity }) => (status === wanted ? sum + quantity : sum), 0)
+
+/** Returns how many pieces of a line arrived; what is measured arrives as one. */
+function arrivedPieces({ status, quantity, progress = [] }: OrderedProduct) {
+  if (progress.length === 0) return status === delivered ? piecesOf({ quantity }) : 0
+  return Number.isInteger(quantity) ? Math.floor(countPieces(progress, delivered)) : 0
+}
+
+/** Returns how many pieces that were sent were paid back. */
+const refundedPieces = ({ refunded = 0, progress = [] }: OrderedProduct) =>
+  Math.max(0, Math.ceil(refunded - countPieces(progress, cancelled)))
+
+/** Returns how many pieces of a line can be returned, and why none can. */
+function lineState(product: OrderedProduct, inReturns: number) {
+  const arrived = arrivedPieces(product)
+  // The shop pays back what was returned.
+  const left = Math.max(0, arrived - Math.max(inReturns, refundedPieces(product)))
+  const refusal = lineRefusal(product, { arrived, left, inReturns })
+  return { left: refusal ? 0 : left, refusal }
+}
+
 function lineRefusal(
   { productType, status }: OrderedProduct,
-  left: number,
+  { arrived, left, inReturns }: Record<'arrived' | 'left' | 'inReturns', number>,
 ): ReturnRefusal | undefined {
   if (productType !== ProductType.goods) return 'return_not_possible'
-  if (status === returned || (status === delivered && left === 0)) return 'return_already_requested'
-  return status === delivered ? undefined : 'return_not_delivered'
+  if (status === returned) return 'return_already_requested'
+  if (arrived === 0) return 'return_not_delivered'
+  if (left > 0) return undefined
+  return inReturns > 0 ? 'return_already_requested' : 'return_not_possible'
 }
 
 /** Of several lines that cannot be returned, the reason that a shopper would look for. */
@@ -115,11 +144,7 @@ const refusalsByPriority: ReturnRefusal[] = [
  */
 export function returnState({ products, returns, until, today }: ReturnFacts) {
   const inReturns = piecesInReturns({ products, returns })
-  const lines = products.map((product) => {
-    const left = piecesOf(product) - inReturns(product)
-    const refusal = lineRefusal(product, left)
-    return { left: refusal ? 0 : left, refusal }
-  })
+  const lines = products.map((product) => lineState(product, inReturns(product)))
   const refusals = lines.map(({ refusal }) => refusal)
   const refusal = refusals.includes(undefined)
     ? termRefusal(until, today)

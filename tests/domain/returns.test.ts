@@ -54,6 +54,34 @@ test('what is in a return is left out, unless the shop has declined it', () => {
   expect(leftOf({ products, returns: [asked('Tent')] })).toEqual([1, 0])
 })
 
+test('of a line that is partly there, the pieces that arrived and were not paid back can', () => {
+  const { awaitingFulfillment, cancelled } = ShipmentStatus
+  const parts = (...given: [status: number, quantity: number][]) =>
+    given.map(([status, quantity]) => ({ status, quantity }))
+  const line = (rest: object, quantity = 4) => ({
+    ...product('Socks', awaitingFulfillment, quantity),
+    ...rest,
+  })
+  const cases: [object, number, number?][] = [
+    [{ progress: parts([delivered, 3], [shipped, 1]) }, 3],
+    [{ progress: parts([delivered, 3], [shipped, 1]), refunded: 1 }, 2],
+    [{ progress: parts([delivered, 3], [cancelled, 1]), refunded: 1 }, 3],
+    [{ progress: parts([shipped, 3], [awaitingFulfillment, 1]) }, 0],
+    [{ status: delivered, refunded: 1 }, 3],
+    // What is measured is one piece, which is there once all of it is.
+    [{ progress: parts([delivered, 1], [shipped, 0.5]) }, 0, 1.5],
+    [{ status: delivered }, 1, 1.5],
+  ]
+  for (const [rest, left, quantity] of cases)
+    expect(leftOf({ products: [line(rest, quantity)] }), JSON.stringify(rest)).toEqual([left])
+  const returns = [asked('Socks', 1)]
+  const one = line({ status: delivered, refunded: 1 })
+  expect(leftOf({ products: [one], returns }), 'the one that was returned').toEqual([3])
+  expect(returnState(facts({ products: [line({ status: delivered, refunded: 4 })] })).refusal).toBe(
+    'return_not_possible',
+  )
+})
+
 test('what was returned is known by its number where it has another name now', () => {
   expect(leftOf({ returns: [asked('Winter boots')] })).toEqual([0])
   const unknown = (name: string) => ({ ...product(name), productId: 0 })

@@ -107,6 +107,14 @@ export function roundsOf(items: FeedItem[]) {
 const completed = (item: FeedItem, known: StoredItem | undefined): FeedItem =>
   known?.line && !item.deleted ? { ...item, line: { ...known.line, ...item.line } } : item
 
+/** Returns an item whose digest names the setting by which it is stored, too. */
+function withSetting(item: FeedItem, shop: ShopRules): FeedItem {
+  const setting = item.line && feedTypes[item.type].settingOf?.(item.line, shop)
+  // A line that waited has the setting of when it came.
+  const [digest] = item.digest.split(' ')
+  return { ...item, digest: setting ? `${digest} ${setting}` : digest! }
+}
+
 /** Whether an item says nothing new. */
 function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undefined {
   if (!known) return undefined
@@ -187,7 +195,7 @@ export async function applyType(
   { type, items: given }: { type: FeedTypeName; items: FeedItem[] },
 ) {
   const known = await findItems(target, given.map(keyOfItem))
-  const items = given.map((item) => completed(item, known.get(keyOfItem(item))))
+  const items = given.map((item) => withSetting(completed(item, known.get(keyOfItem(item))), shop))
   const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
   const referred = await findItems(target, [...others])
   const { applied, ready, deleted } = sortItems(items, known, referred)

@@ -114,6 +114,7 @@ function statusColumns(name: string | undefined, { orderStatuses }: ShopRules) {
 export const order = defineFeedType({
   fields: orderFields,
   doubtsOf,
+  settingOf: ({ status = '' }, { orderStatuses }) => orderStatuses[status]?.status,
   references: { customer: 'customer' },
   table: table.orders,
   naturalKey: ['accountId', 'orderNumber'],

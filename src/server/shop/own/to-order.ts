@@ -1,5 +1,6 @@
 import type { OrderAddress } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
+import { refundedPieces } from '#domain/line-progress.ts'
 import { orderActions } from '#domain/order-actions.ts'
 import { paidAmounts } from '#domain/payment-sums.ts'
 import { lastReturnDay, returnState } from '#domain/returns.ts'
@@ -21,7 +22,9 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
   const until = lastReturnDay({ shipments, expectedDelivery }, { returnDays, timeZone })
   const today = dayIn(timeZone, new Date())
   const asked = returns.map(({ status, products }) => ({ status, products: products ?? [] }))
-  return { until, ...returnState({ products, returns: asked, until, today }) }
+  const refunded = refundedPieces(order.refunds)
+  const lines = products.map((line, n) => ({ ...line, refunded: refunded.get(n + 1) ?? 0 }))
+  return { until, ...returnState({ products: lines, returns: asked, until, today }) }
 }
 
 /** What the shop calls an order's status, where it has a name of its own for it. */
