@@ -1,6 +1,6 @@
 import { isMore, isZero, negative, sum } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { listAt, readInstant, readQuantity, readText, valueAt } from './values.ts'
+import { listAt, firstInstant, readQuantity, readText, valueAt } from './values.ts'
 import { placeOf } from './lines.ts'
 import { moneyOf } from './shopify-money.ts'
 
@@ -35,9 +35,7 @@ const amountsOf = (order: Source, transactions: Source[]) =>
   sum(transactions.map((one) => moneyOf(order, one, 'amount')))
 
 const dateOf = (order: Source, source: Source) =>
-  [source.processed_at, source.created_at, order.processed_at, order.created_at]
-    .map(readInstant)
-    .find((date) => date !== undefined)
+  firstInstant(source.processed_at, source.created_at, order.processed_at, order.created_at)
 
 /** Returns what was paid back, each time with its date, reason and lines. */
 export function refundsOf(order: Source) {

@@ -79,7 +79,7 @@ function timeOf({ kind, source }: Thing) {
     kind === 'order'
       ? [source.created_at, source.processed_at]
       : [source.updated_at, source.created_at]
-  return times.map(values.readInstant).find((time) => time !== undefined)
+  return values.firstInstant(...times)
 }
 
 function addressesOf(customer: Source, changed: string | undefined) {

@@ -70,6 +70,10 @@ export const instant: Kind = {
 }
 export const readInstant = (value: unknown) => instant.read(value) as string | undefined
 
+/** Returns the first of some values that is a point in time. */
+export const firstInstant = (...values: unknown[]) =>
+  values.map(readInstant).find((time) => time !== undefined)
+
 const matching = (expected: string, pattern: RegExp, normal = (text: string) => text): Kind => ({
   expected,
   read(value) {

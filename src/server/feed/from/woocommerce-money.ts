@@ -12,7 +12,7 @@ import {
 } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { byId, placeOf } from './lines.ts'
-import { listAt, readAmount, readInstant, readText } from './values.ts'
+import { listAt, readAmount, firstInstant, readInstant, readText } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 
 /** Amounts, payments and refunds of an order of WooCommerce. */
@@ -76,9 +76,11 @@ function refundedLines(order: Source, refund: Source) {
 export const refundsOf = cachedFor((order: Source) =>
   listAt(order, 'refunds')
     .map((refund) => ({
-      created: [refund.date_created_gmt, order.date_modified_gmt, order.date_created_gmt]
-        .map(readInstant)
-        .find((date) => date !== undefined),
+      created: firstInstant(
+        refund.date_created_gmt,
+        order.date_modified_gmt,
+        order.date_created_gmt,
+      ),
       amount: absolute(readAmount(refund.amount) ?? readAmount(refund.total) ?? '0'),
       reason: readText(refund.reason),
       lines: refundedLines(order, refund),
