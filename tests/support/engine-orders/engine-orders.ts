@@ -1,6 +1,7 @@
 import type fc from 'fast-check'
 import { medusaOrder } from './medusa.ts'
 import { shopifyOrder } from './shopify.ts'
+import { vendureOrder } from './vendure.ts'
 import { wooOrder } from './woocommerce.ts'
 
 /** Random orders of each shop, as its API answers them. */
@@ -8,4 +9,5 @@ export const engineOrders: Record<string, fc.Arbitrary<object>> = {
   shopify: shopifyOrder,
   woocommerce: wooOrder,
   medusa: medusaOrder,
+  vendure: vendureOrder,
 }

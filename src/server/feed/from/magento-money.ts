@@ -3,6 +3,7 @@ import { absolute, isMore, isZero, negative, settle, splitDiscount, sum } from '
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { contentsOf, linesOf } from './magento-things.ts'
+import { paymentKindOf } from './payment-kinds.ts'
 import { listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
 /** Amounts, payments and refunds of an order of Magento. */
@@ -66,11 +67,6 @@ export function refundsOf(order: Source) {
   return known.filter(isRefund)
 }
 
-const kinds: Record<string, string> = {
-  cashondelivery: 'cashOnDelivery',
-  banktransfer: 'bankTransfer',
-}
-
 export function paymentsOf(order: Source) {
   const method = readText(valueAt(order, 'payment.method'))
   const paid = amountAt(order, 'total_paid')
@@ -78,7 +74,7 @@ export function paymentsOf(order: Source) {
   if (!method && !isPaid) return []
   const [title] = [valueAt(order, 'payment.additional_information')].flat()
   const name = readText(title)
-  const kind = kinds[method ?? '']
+  const kind = paymentKindOf(method)
   const isPaidBack = isPaid && !isMore(paid, amountAt(order, 'total_refunded'))
   return [
     {

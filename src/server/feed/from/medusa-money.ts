@@ -2,6 +2,7 @@ import { cachedFor } from '#lib/cached.ts'
 import { discountWays, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
+import { paymentKindOf } from './payment-kinds.ts'
 import { firstInstant, listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
 /** Amounts, payments and refunds of an order of Medusa: decimals of the currency's main unit. */
@@ -90,15 +91,9 @@ function statusOf(payment: Source, captured: string | undefined) {
   return isMore(refunded, '0') && !isMore(captured, refunded) ? 'refunded' : 'paid'
 }
 
-const kinds: [RegExp, string][] = [
-  [/gift_?card/, 'giftCard'],
-  [/cod|cash/, 'cashOnDelivery'],
-  [/bank_?transfer/, 'bankTransfer'],
-]
-
 function paymentOf(order: Source, payment: Source) {
   const method = readText(payment.provider_id)
-  const kind = kinds.find(([pattern]) => pattern.test(method ?? ''))?.[1]
+  const kind = paymentKindOf(method)
   const captured = capturedOf(payment)
   return {
     ...(method && { method }),

@@ -2,20 +2,14 @@ import { isMore, isZero, negative, sum } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { listAt, firstInstant, readQuantity, readText, valueAt } from './values.ts'
 import { placeOf } from './lines.ts'
+import { paymentKindOf } from './payment-kinds.ts'
 import { moneyOf } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */
 
-const kinds: [RegExp, string][] = [
-  [/^gift_card$/, 'giftCard'],
-  [/store_credit/, 'storeCredit'],
-  [/cash on delivery|\(cod\)|^cod$|cash_on_delivery/i, 'cashOnDelivery'],
-  [/bank (deposit|transfer)|bank_deposit/i, 'bankTransfer'],
-]
-
 /** How pages tell a payment; those that they have no words for are called as the shop does. */
 function methodOf(gateway: string | undefined) {
-  const kind = kinds.find(([pattern]) => pattern.test(gateway ?? ''))?.[1]
+  const kind = paymentKindOf(gateway)
   const isOwn = kind === 'giftCard' || kind === 'storeCredit'
   return { method: gateway, ...(kind && { kind }), ...(!isOwn && { name: nameOf(gateway) }) }
 }

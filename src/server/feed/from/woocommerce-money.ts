@@ -12,6 +12,7 @@ import {
 } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { byId, placeOf } from './lines.ts'
+import { paymentKindOf } from './payment-kinds.ts'
 import { listAt, readAmount, firstInstant, readInstant, readText } from './values.ts'
 import { quantityOf } from './woocommerce-things.ts'
 
@@ -96,12 +97,6 @@ const refundedOf = byId(
 export const refundedPieces = (order: Source, place: number) =>
   refundedOf(order, place).reduce((sum, { quantity }) => sum + quantity, 0)
 
-const kinds: Record<string, string> = {
-  cod: 'cashOnDelivery',
-  bacs: 'bankTransfer',
-  gift_card: 'giftCard',
-}
-
 /** Of a payment without a date, by the order's status: whatever it is, nothing is paid. */
 const unpaid: Record<string, string> = {
   'on-hold': 'uncleared',
@@ -125,7 +120,7 @@ export function paymentsOf(order: Source) {
     created: readInstant(order.date_created_gmt),
   }
   const name = readText(order.payment_method_title)
-  const kind = kinds[method ?? '']
+  const kind = paymentKindOf(method)
   return [
     {
       ...(method && { method }),

@@ -1,0 +1,80 @@
+import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import { at, computed, telephone } from './fields.ts'
+import * as values from './values.ts'
+import { isObject, listAt, objectAt, readId, readInstant, readText } from './values.ts'
+
+/** Customers of Vendure and their addresses. */
+
+const needed = { needed: true }
+
+/** Vendure has a customer for each guest, without a user. */
+function customerOf({ root, kind }: Scope) {
+  const id = readId(kind === 'customer' ? root.id : objectAt(root, 'customer').id)
+  return id ?? `guest-${readId(root.id) ?? readText(root.code)}`
+}
+
+const isGuest = (person: Source) => (person.user === null || !readId(person.id) ? true : undefined)
+
+export const customer: Table = {
+  externalId: computed('`customer.id`; without one `guest-` and the order’s `id`', (_, scope) =>
+    customerOf(scope),
+  ),
+  updatedAt: at(
+    ['updatedAt', 'createdAt', 'order.orderPlacedAt', 'order.createdAt', 'order.updatedAt'],
+    values.instant,
+    needed,
+  ),
+  firstName: at('firstName'),
+  lastName: at('lastName'),
+  email: at('emailAddress', values.email),
+  guest: computed('true where `user` is null', isGuest),
+  emailVerified: computed(
+    '`user.verified`; of a guest, if the shop vouches for it',
+    (person, { options }) =>
+      isGuest(person)
+        ? options.guestsVerified || undefined
+        : values.boolean.read(values.valueAt(person, 'user.verified')),
+  ),
+  telephone: telephone('phoneNumber', 'order.billingAddress.countryCode'),
+  created: at('createdAt', values.instant),
+}
+
+/** The fields of any address. Vendure does not say which part of `fullName` is whose name. */
+export const postal: Table = {
+  lastName: at('fullName'),
+  companyName: at('company'),
+  addressType: computed('`company`, if there is one', ({ company }) =>
+    readText(company) ? 'company' : 'private',
+  ),
+  telephone: telephone('phoneNumber', 'countryCode'),
+  address: at('streetLine1'),
+  addressLine2: at('streetLine2'),
+  zipCode: at('postalCode'),
+  city: at('city'),
+  state: at('province'),
+  country: at(['countryCode', 'country.code'], values.country),
+}
+export const isPostal = ({ streetLine1, city }: Source) =>
+  Boolean(readText(streetLine1) ?? readText(city))
+
+export const address: Table = {
+  externalId: at('id', values.id, needed),
+  updatedAt: at(['updatedAt', 'createdAt', 'changed'], values.instant, needed),
+  customer: computed('`customer.id`', (_, { customer }) => customer),
+  ...postal,
+  isBilling: at('defaultBillingAddress', values.boolean),
+  isShipping: at('defaultShippingAddress', values.boolean),
+}
+
+/** An order tells of no address of the customer's own. */
+export function peopleOf({ kind, source }: Thing): People {
+  if (kind === 'order') {
+    const customer = isObject(source.customer) ? source.customer : {}
+    return { customer: { ...customer, order: source }, addresses: [] }
+  }
+  const changed = readInstant(source.updatedAt) ?? readInstant(source.createdAt)
+  return {
+    customer: source,
+    addresses: listAt(source, 'addresses').map((address) => ({ changed, ...address })),
+  }
+}

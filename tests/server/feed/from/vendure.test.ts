@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { readItem } from '#server/feed/parse-line.ts'
+import { convertAll } from '../../../support/converted.ts'
+import { leftOver } from '../../../support/order-sums.ts'
+
+const address = {
+  fullName: 'Robin Jansen',
+  streetLine1: 'Dorpsstraat 12',
+  streetLine2: 'b',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  province: 'Utrecht',
+  countryCode: 'NL',
+  phoneNumber: '06 12345678',
+}
+const customer = {
+  id: '7',
+  firstName: 'Robin',
+  lastName: 'Jansen',
+  emailAddress: 'robin@shop.example',
+  user: { id: '9', verified: true },
+}
+const order = {
+  id: '42',
+  code: 'ABCDEF42',
+  state: 'PartiallyShipped',
+  active: false,
+  orderPlacedAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+  currencyCode: 'EUR',
+  couponCodes: ['SPRING'],
+  subTotalWithTax: 4800,
+  totalWithTax: 5400,
+  customer,
+  billingAddress: address,
+  discounts: [{ description: 'Spring sale', amountWithTax: -1200 }],
+  lines: [
+    {
+      id: '1',
+      quantity: 2,
+      unitPriceWithTax: 3000,
+      linePriceWithTax: 6000,
+      productVariant: {
+        id: '51',
+        name: 'Boots 41',
+        sku: 'B',
+        options: [{ name: '41', group: { name: 'Size' } }],
+        product: { id: '5' },
+      },
+    },
+  ],
+  shippingLines: [{ shippingMethod: { name: 'Parcel' }, priceWithTax: 600 }],
+  taxSummary: [{ description: 'VAT', taxRate: 21, taxBase: 4463, taxTotal: 937 }],
+  payments: [
+    {
+      method: 'bank-transfer',
+      amount: 5400,
+      state: 'Settled',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      refunds: [
+        {
+          total: 2400,
+          state: 'Settled',
+          reason: 'Too late',
+          createdAt: '2026-03-03T09:00:00.000Z',
+          lines: [{ orderLineId: '1', quantity: 1 }],
+        },
+        { total: 100, state: 'Pending', createdAt: '2026-03-03T09:00:00.000Z' },
+      ],
+    },
+  ],
+  fulfillments: [
+    {
+      state: 'Shipped',
+      method: 'UPS',
+      trackingCode: 'T1',
+      updatedAt: '2026-03-02T09:00:00.000Z',
+      lines: [{ orderLineId: '1', quantity: 1 }],
+    },
+    { state: 'Cancelled', lines: [{ orderLineId: '1', quantity: 1 }] },
+  ],
+}
+
+test('an order of Vendure is counted in hundredths and adds up', () => {
+  const { lines, orders, problems, warnings } = convertAll('vendure', { data: { order } })
+  expect([problems, warnings]).toEqual([[], []])
+  expect(orders).toMatchObject([
+    {
+      externalId: '42',
+      orderNumber: 'ABCDEF42',
+      customer: '7',
+      created: '2026-03-01T10:00:00.000Z',
+      status: 'processing',
+      currency: 'EUR',
+      totalPrice: '54',
+      subTotal: '60',
+      shippingCost: '6',
+      adjustments: [{ kind: 'discount', name: 'Spring sale', code: 'SPRING', amount: '-12' }],
+      billingAddress: { lastName: 'Robin Jansen', addressLine2: 'b', telephone: '+31612345678' },
+      shippingMethod: 'Parcel',
+      taxLines: [{ name: 'VAT', rate: '21', base: '44.63', amount: '9.37' }],
+      products: [
+        {
+          product: '5',
+          quantity: 2,
+          price: '60',
+          options: [{ name: 'Size', value: '41' }],
+          status: 'awaitingFulfillment',
+        },
+      ],
+      payments: [{ kind: 'bankTransfer', status: 'paid', paid: '54' }],
+      refunds: [
+        {
+          amount: '24',
+          reason: 'Too late',
+          created: '2026-03-03T09:00:00.000Z',
+          lines: [{ line: 1, quantity: 1 }],
+        },
+      ],
+      shipments: [
+        {
+          carrier: 'UPS',
+          number: 'T1',
+          lines: [{ line: 1, quantity: 1 }],
+          history: [{ date: '2026-03-02T09:00:00.000Z', status: 'shipped' }],
+        },
+      ],
+    },
+  ])
+  expect(orders[0]!.shipments).toHaveLength(1)
+  expect(orders[0]!.refunds).toHaveLength(1)
+  expect(leftOver(orders[0]!)).toBe('0')
+  for (const line of lines) expect(readItem(line, '')).not.toHaveProperty('errors')
+})
+
+test('answers of both of its APIs and lists of them are read', () => {
+  const files: unknown[] = [
+    order,
+    [order],
+    { data: { orderByCode: order } },
+    { data: { orders: { items: [order], totalItems: 1 } } },
+    { data: { activeCustomer: { ...customer, orders: { items: [order] } } } },
+    { data: { customers: { items: [{ ...customer, orders: { items: [order] } }] } } },
+  ]
+  for (const file of files)
+    expect(convertAll('vendure', file).orders, JSON.stringify(file)).toMatchObject([
+      { orderNumber: 'ABCDEF42', customer: '7' },
+    ])
+})
+
+const one = (more: object) => convertAll('vendure', { ...order, ...more })
+
+test.each([
+  ['created', 'ArrangingAdditionalPayment'],
+  ['processing', 'PaymentAuthorized'],
+  ['finished', 'Shipped'],
+  ['cancelled', 'Cancelled'],
+  ['OnTheBench', 'OnTheBench'],
+])('an order is %s by its state %s', (status, state) => {
+  expect(one({ state }).orders).toMatchObject([{ status }])
+})
+
+test('hundredths are hundredths of a yen, too', () => {
+  expect(one({ currencyCode: 'JPY' }).orders).toMatchObject([{ totalPrice: '54' }])
+})
+
+test('only a payment that is settled is paid, and one that was paid back is refunded', () => {
+  const paid = (more: object) =>
+    one({ payments: [{ ...order.payments[0]!, refunds: [], ...more }] }).orders[0]!.payments
+  for (const state of ['Created', 'Authorized', 'Declined', 'Error', 'Cancelled', 'Odd'])
+    expect(JSON.stringify(paid({ state }))).not.toMatch(/"paid"/)
+  const refunds = [{ total: 5400, state: 'Settled', createdAt: order.updatedAt }]
+  expect(paid({ refunds })).toMatchObject([{ status: 'refunded', paid: '54' }])
+})
+
+test('a line that was cancelled is told, and one that is whole elsewhere is sent', () => {
+  const line = { ...order.lines[0]!, quantity: 0, orderPlacedQuantity: 2, linePriceWithTax: 0 }
+  expect(one({ lines: [line] }).orders[0]!.products).toMatchObject([
+    { quantity: 2, price: '0', status: 'cancelled' },
+  ])
+  const [parcel] = order.fulfillments
+  const lines = [{ orderLineId: '1', quantity: 2 }]
+  const sent = { fulfillments: [{ ...parcel, state: 'Delivered', lines }] }
+  expect(one(sent).orders[0]!.products).toMatchObject([{ status: 'delivered' }])
+})
+
+test('a basket and what is no order are named, and the others stay', () => {
+  const { orders, problems } = convertAll('vendure', [
+    { ...order, code: 'B1', state: 'AddingItems', active: true },
+    { ...order, code: 'B2', totalWithTax: undefined },
+    7,
+    order,
+  ])
+  expect(orders).toHaveLength(1)
+  expect(problems.map(({ order, field }) => [order, field])).toEqual([
+    ['B1', 'state'],
+    ['B2', 'totalWithTax'],
+    ['number 3 of the file', ''],
+  ])
+})
+
+test('a guest of Vendure and a customer with addresses', () => {
+  const guest = { ...customer, user: null }
+  expect(one({ customer: guest }).ofType('customer')).toMatchObject([{ guest: true }])
+  const addresses = [{ id: '3', ...address, defaultBillingAddress: true }]
+  const file = {
+    data: { customers: { items: [{ ...customer, updatedAt: order.updatedAt, addresses }] } },
+  }
+  const { lines } = convertAll('vendure', file)
+  expect(lines).toMatchObject([
+    { type: 'customer', externalId: '7', emailVerified: true },
+    { type: 'address', externalId: '3', updatedAt: order.updatedAt, isBilling: true },
+  ])
+  for (const line of lines) expect(readItem(line, '')).not.toHaveProperty('errors')
+})
