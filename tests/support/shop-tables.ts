@@ -3,7 +3,7 @@ import type { Shop, Table } from '#server/feed/from/engine.ts'
 
 const code = (text: string) => `\`${text}\``
 
-/** The source of each field of a line, also of those within a list, by the field's name. */
+/** Lists the source of each field of a line, also of those within a list, by the field's name. */
 function sourcesOf(table: Table, prefix = ''): [name: string, source: string][] {
   return Object.entries(table).flatMap(([name, { source, parts }]) => [
     [prefix + name, source],
@@ -14,27 +14,30 @@ function sourcesOf(table: Table, prefix = ''): [name: string, source: string][] 
 const kinds = ['customer', 'address', 'order'] as const
 const titles = { customer: 'Customer', address: 'Address', order: 'Order' }
 
-/** A row for each field that a line of some shop has. */
-function tableOf(kind: (typeof kinds)[number], all: Shop[]) {
-  const columns = all.map(({ tables }) => new Map(sourcesOf(tables[kind])))
-  const names = [...new Set(columns.flatMap((column) => [...column.keys()]))]
-  return [
-    `## ${titles[kind]}`,
+const rows = (head: string[], entries: string[][]) => [
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---|').join('')}`,
+  ...entries.map((entry) => `| ${entry.join(' | ')} |`),
+  '',
+]
+
+const sectionOf = ({ title, tables, leftOut }: Shop) => [
+  `## ${title}`,
+  '',
+  ...kinds.flatMap((kind) => [
+    `### ${titles[kind]} of ${title}`,
     '',
-    `| line | ${all.map(({ title }) => title).join(' | ')} |`,
-    `|---|${all.map(() => '---|').join('')}`,
-    ...names.map(
-      (name) =>
-        `| ${code(name)} | ${columns.map((column) => column.get(name) ?? '').join(' | ')} |`,
+    ...rows(
+      ['line', title],
+      sourcesOf(tables[kind]).map(([name, source]) => [code(name), source]),
     ),
-    '',
-  ]
-}
+  ]),
+  `### Left out of ${title}`,
+  '',
+  ...rows(['field', 'reason'], Object.entries(leftOut)),
+]
 
-const leftOutOf = ({ title, leftOut }: Shop) =>
-  Object.entries(leftOut).map(([field, reason]) => `| ${title} | ${field} | ${reason} |`)
-
-/** The tables of SHOPS.md, made from the tables of the converters. */
+/** Makes SHOPS.md from the tables of the converters. */
 export const shopTables = () =>
   [
     '# What becomes of the fields of a shop',
@@ -45,11 +48,5 @@ export const shopTables = () =>
     'Each field of a line has its source by its path in the JSON of the shop’s own API. A field whose',
     'source is missing or cannot be read is left out, with a warning if something was there.',
     '',
-    ...kinds.flatMap((kind) => tableOf(kind, Object.values(shops))),
-    '## Left out',
-    '',
-    '| shop | field | reason |',
-    '|---|---|---|',
-    ...Object.values(shops).flatMap(leftOutOf),
-    '',
+    ...Object.values(shops).flatMap(sectionOf),
   ].join('\n')

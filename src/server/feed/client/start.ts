@@ -3,6 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CommandError } from '../../operator/command.ts'
 import { runCommand } from '../../operator/run.ts'
+import { converters } from '../from/converters.ts'
 import { splitLines } from '../lines.ts'
 import { convertStream, type ConvertReport } from './convert-stream.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
@@ -12,8 +13,9 @@ import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
-  --from     woocommerce, shopify or magento, whose own JSON the file has; with --guests-verified
-             where the shop has made sure that its guests' e-mail addresses are theirs
+  --from     ${Object.keys(converters).join(', ')}: the shop whose own JSON the file has; with
+             --guests-verified where the shop has made sure that its guests' e-mail addresses are
+             theirs
   --check    to have the server look at every line and store nothing
   --print    to print the lines that --from makes and send nothing
   --waiting  to list what waits for something that was not fed yet, on the server's machine and

@@ -2,11 +2,19 @@ import { convert, type Converter, type Shop } from './engine.ts'
 import { magento } from './magento.ts'
 import { medusa } from './medusa.ts'
 import { shopify } from './shopify.ts'
+import { shopware } from './shopware.ts'
 import { vendure } from './vendure.ts'
 import { woocommerce } from './woocommerce.ts'
 
 /** The shops whose own JSON becomes lines of the feed, each with its table of fields. */
-export const shops: Record<string, Shop> = { woocommerce, shopify, magento, medusa, vendure }
+export const shops: Record<string, Shop> = {
+  woocommerce,
+  shopify,
+  magento,
+  shopware,
+  medusa,
+  vendure,
+}
 
 const converterOf =
   (shop: Shop): Converter =>

@@ -1,0 +1,100 @@
+import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import { at, computed, telephone } from './fields.ts'
+import * as values from './values.ts'
+import { listAt, objectAt, readEmail, readId, readText, valueAt } from './values.ts'
+
+/** Customers of Shopware and their addresses. */
+
+const needed = { needed: true }
+
+/** Shopware has a customer for each order of a guest, of whose address others may have one, too. */
+function customerOf({ root, kind }: Scope) {
+  if (kind === 'customer') return readId(root.id)
+  const { customerId, email } = objectAt(root, 'orderCustomer')
+  return readId(customerId) ?? `guest-${readEmail(email)?.toLowerCase() ?? readId(root.id)}`
+}
+
+function isGuest(person: Source) {
+  const told = person.guest ?? valueAt(person, 'customer.guest')
+  const isKnown = readId(person.order ? person.customerId : person.id)
+  return told === true || !isKnown ? true : undefined
+}
+
+export const customer: Table = {
+  externalId: computed('`customerId`; without one `guest-` and `email`', (_, scope) =>
+    customerOf(scope),
+  ),
+  updatedAt: at(
+    ['updatedAt', 'createdAt', 'order.createdAt', 'order.orderDateTime'],
+    values.instant,
+    needed,
+  ),
+  firstName: at('firstName'),
+  lastName: at('lastName'),
+  email: at('email', values.email),
+  guest: computed('`guest`', isGuest),
+  emailVerified: computed(
+    '`doubleOptInConfirmDate` is set; of a guest, if the shop vouches for it',
+    (person, { options }) =>
+      isGuest(person)
+        ? options.guestsVerified || undefined
+        : values.readInstant(person.doubleOptInConfirmDate) && true,
+  ),
+  telephone: telephone('defaultBillingAddress.phoneNumber', 'defaultBillingAddress.country.iso'),
+  language: at('language.locale.code', values.language),
+  birthDate: at('birthday', values.day),
+}
+
+/** The fields of any address. */
+export const postal: Table = {
+  firstName: at('firstName'),
+  lastName: at('lastName'),
+  companyName: at('company'),
+  addressType: computed('`company`, if there is one', ({ company }) =>
+    readText(company) ? 'company' : 'private',
+  ),
+  telephone: telephone('phoneNumber', 'country.iso'),
+  vatNumber: at(['vatId', 'customer.vatIds.0']),
+  address: at('street'),
+  addressLine2: computed('`additionalAddressLine1`, `additionalAddressLine2`', (address) =>
+    ['additionalAddressLine1', 'additionalAddressLine2']
+      .flatMap((name) => readText(address[name]) ?? [])
+      .join(', '),
+  ),
+  zipCode: at('zipcode'),
+  city: at('city'),
+  // A code such as `DE-NW` begins with the country's.
+  state: computed(
+    '`countryState.shortCode` without the country, else `.name`',
+    ({ countryState }) => {
+      const { shortCode, name } = objectAt({ countryState }, 'countryState')
+      return readText(shortCode)?.replace(/^[A-Z]{2}-/, '') ?? readText(name)
+    },
+  ),
+  country: at('country.iso', values.country),
+}
+export const isPostal = ({ street, city }: Source) => Boolean(readText(street) ?? readText(city))
+
+const isDefault = (name: string) =>
+  computed(`\`${name}\` of the customer`, ({ id }, { root }) => {
+    const known = readId(root[name])
+    return known === undefined ? undefined : known === readId(id)
+  })
+
+export const address: Table = {
+  externalId: at('id', values.id, needed),
+  updatedAt: at(['updatedAt', 'createdAt', 'changed'], values.instant, needed),
+  customer: computed('`customerId`', (_, { customer }) => customer),
+  ...postal,
+  isBilling: isDefault('defaultBillingAddressId'),
+  isShipping: isDefault('defaultShippingAddressId'),
+}
+
+/** An order tells of no address of the customer's own. */
+export function peopleOf({ kind, source }: Thing): People {
+  if (kind === 'order')
+    return { customer: { ...objectAt(source, 'orderCustomer'), order: source }, addresses: [] }
+  const changed = values.firstInstant(source.updatedAt, source.createdAt)
+  const addresses = listAt(source, 'addresses').map((address) => ({ changed, ...address }))
+  return { customer: source, addresses }
+}
