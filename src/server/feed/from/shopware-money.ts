@@ -1,5 +1,5 @@
 import { cachedFor } from '#lib/cached.ts'
-import { isMore, settle, splitDiscount, sum } from './amounts.ts'
+import { isMore, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { paymentKindOf } from './payment-kinds.ts'
@@ -59,20 +59,37 @@ const reductionsOf = (order: Source): Adjustment[] =>
 
 /** Returns what shipping costs: a delivery that costs less than nothing is a discount on it. */
 function shippingOf(order: Source) {
-  const costs = listAt(order, 'deliveries').map((one) =>
-    grossOf(order, objectAt(one, 'shippingCosts')),
-  )
-  const told = costs.filter((cost) => isMore(cost, '0'))
+  const told = listAt(order, 'deliveries').filter(({ shippingCosts: costs }) => costs)
+  const known = [{ totalPrice: order.shippingTotal, ...objectAt(order, 'shippingCosts') }]
+  const prices = told.length > 0 ? told.map((one) => objectAt(one, 'shippingCosts')) : known
+  const costs = prices.map((price) => grossOf(order, price))
   const off = costs.filter((cost) => isMore('0', cost))
-  if (told.length === 0)
-    return {
-      cost: grossOf(order, {
-        totalPrice: order.shippingTotal,
-        ...objectAt(order, 'shippingCosts'),
-      }),
-      off: [],
-    }
-  return { cost: sum(told), off: off.map((amount) => ({ kind: 'discount', amount })) }
+  return {
+    cost: sum(costs.filter((cost) => isMore(cost, '0'))),
+    off: off.map((amount) => ({ kind: 'discount', amount })),
+  }
+}
+
+const taxesOf = (order: Source, prices: Source[]) =>
+  isNet(order)
+    ? sum(
+        prices
+          .flatMap((price) => listAt(price, 'calculatedTaxes'))
+          .map((one) => amountAt(one, 'tax')),
+      )
+    : '0'
+
+/** Returns what rounding adds: taxes may be rounded once for the order, and the total for cash. */
+function roundingsOf(order: Source): Adjustment[] {
+  const parts = allItems(order).filter((item) => !isPart(item))
+  const prices = parts.map((item) => objectAt(item, 'price'))
+  const costs = listAt(order, 'deliveries').map((one) => objectAt(one, 'shippingCosts'))
+  const price = objectAt(order, 'price')
+  const known = listAt(price, 'calculatedTaxes').length > 0
+  const taxes = sum([taxesOf(order, [price]), negative(taxesOf(order, [...prices, ...costs]))])
+  const raw = amountAt(price, 'rawTotal')
+  const cash = raw ? sum([totalOf(order), negative(raw)]) : '0'
+  return [known ? taxes : '0', cash].map((amount) => ({ kind: 'rounding', amount }))
 }
 
 function sumsOf(order: Source) {
@@ -82,7 +99,7 @@ function sumsOf(order: Source) {
   const lines = settle(
     { total: totalOf(order) ?? '0', base },
     [[...reductionsOf(order), ...off]],
-    [],
+    roundingsOf(order),
   )
   return { subTotal, shippingCost: cost, ...splitDiscount(lines) }
 }
@@ -120,13 +137,47 @@ function paidOf(payment: Source) {
   return isMore(captured, '0') ? captured : undefined
 }
 
+/** Returns what the captures of a payment tell of its refunds. */
+const toldRefunds = (order: Source, payment: Source) =>
+  listAt(payment, 'captures')
+    .flatMap((capture) => listAt(capture, 'refunds'))
+    .filter((refund) => stateOf(refund) === 'completed')
+    .map((refund) => ({
+      created: firstInstant(
+        refund.createdAt,
+        order.updatedAt,
+        order.orderDateTime,
+        order.createdAt,
+      ),
+      amount: amountAt(refund, 'amount.totalPrice') ?? '0',
+      reason: readText(refund.reason),
+    }))
+    .filter(({ amount }) => isMore(amount, '0'))
+
+/** Returns what was paid back: refunds of captures, else a payment that was refunded as a whole. */
+export const refundsOf = (order: Source) =>
+  listAt(order, 'transactions').flatMap((payment) => {
+    const told = toldRefunds(order, payment)
+    const amount = amountAt(payment, 'amount.totalPrice') ?? '0'
+    if (told.length > 0 || stateOf(payment) !== 'refunded' || !isMore(amount, '0')) return told
+    const { updatedAt } = payment
+    const created = firstInstant(updatedAt, order.updatedAt, order.orderDateTime, order.createdAt)
+    return [{ created, amount, reason: undefined }]
+  })
+
 function paymentOf(order: Source, payment: Source) {
   const way = objectAt(payment, 'paymentMethod')
   const method = readText(way.technicalName) ?? readText(way.formattedHandlerIdentifier)
   const name = readText(valueAt(way, 'translated.name')) ?? readText(way.name)
   const kind = paymentKindOf(name) ?? paymentKindOf(method)
   const paid = paidOf(payment)
-  const status = statuses[stateOf(payment)] ?? 'uncleared'
+  const hasRefunds = toldRefunds(order, payment).length > 0
+  const state = stateOf(payment)
+  // How much was paid back is told by refunds alone.
+  const status =
+    state === 'refunded_partially' && !hasRefunds
+      ? 'partialRefund'
+      : (statuses[state] ?? 'uncleared')
   return {
     ...(method && { method }),
     ...(name && { name }),
@@ -140,34 +191,6 @@ function paymentOf(order: Source, payment: Source) {
 
 export const paymentsOf = (order: Source) =>
   listAt(order, 'transactions').map((payment) => paymentOf(order, payment))
-
-/** Returns what was paid back: refunds of captures, else a payment that was refunded as a whole. */
-export const refundsOf = (order: Source) =>
-  listAt(order, 'transactions').flatMap((payment) => {
-    const told = listAt(payment, 'captures')
-      .flatMap((capture) => listAt(capture, 'refunds'))
-      .filter((refund) => stateOf(refund) === 'completed')
-      .map((refund) => ({
-        created: firstInstant(
-          refund.createdAt,
-          order.updatedAt,
-          order.orderDateTime,
-          order.createdAt,
-        ),
-        amount: amountAt(refund, 'amount.totalPrice') ?? '0',
-        reason: readText(refund.reason),
-      }))
-      .filter(({ amount }) => isMore(amount, '0'))
-    const amount = amountAt(payment, 'amount.totalPrice') ?? '0'
-    if (told.length > 0 || stateOf(payment) !== 'refunded' || !isMore(amount, '0')) return told
-    const created = firstInstant(
-      payment.updatedAt,
-      order.updatedAt,
-      order.orderDateTime,
-      order.createdAt,
-    )
-    return [{ created, amount, reason: undefined }]
-  })
 
 /** Tells whether nothing is to be paid before an order leaves. */
 export const isPaid = (order: Source) =>

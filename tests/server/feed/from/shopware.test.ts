@@ -101,6 +101,7 @@ test('a payment is paid only where its state and its amount say so', () => {
   expect(paid('paid_partially').payments).toMatchObject([{ status: 'uncleared' }])
   const captures = [{ ...state('completed'), amount: { totalPrice: 20 } }]
   expect(paid('paid_partially', captures).payments).toMatchObject([{ status: 'paid', paid: '20' }])
+  expect(paid('refunded_partially').payments).toMatchObject([{ status: 'partialRefund' }])
   expect(paid('refunded')).toMatchObject({
     payments: [{ status: 'refunded', paid: '54' }],
     refunds: [{ amount: '54' }],

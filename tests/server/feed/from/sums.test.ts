@@ -5,13 +5,14 @@ import { convertAll } from '../../../support/converted.ts'
 import { engineOrders } from '../../../support/engine-orders/engine-orders.ts'
 import { leftOver, subTotalLeftOver } from '../../../support/order-sums.ts'
 
-test.each(Object.entries(engineOrders))(
-  'the lines of any order of %s add up to its total',
-  (shop, orders) => {
+test.each(engineOrders)(
+  'the lines of any order of $shop add up to its total',
+  ({ shop, orders, totalOf }) => {
     fc.assert(
       fc.property(orders, (given) => {
         const { orders, problems } = convertAll(shop, given)
         expect(problems).toEqual([])
+        expect(Number(orders[0]!.totalPrice).toFixed(2)).toBe(totalOf(given))
         expect(leftOver(orders[0]!)).toBe('0')
         expect(subTotalLeftOver(orders[0]!)).toBe('0')
         expect(JSON.stringify(orders)).not.toContain('USD')
@@ -34,9 +35,9 @@ function spoil(value: unknown, place: { left: number }, other: unknown): unknown
 
 const others = [null, '', 7, -1, '0000-00-00', 'x', true, [], {}, [null], { amount: null }, '1e999']
 
-test.each(Object.entries(engineOrders))(
-  'any spoilt value of %s costs its order at most, never the file',
-  (shop, orders) => {
+test.each(engineOrders)(
+  'any spoilt value of $shop costs its order at most, never the file',
+  ({ shop, orders }) => {
     fc.assert(
       fc.property(
         orders,
