@@ -3,7 +3,11 @@
 /** Details of one line that a report names. */
 export const maxFeedWarnings = 20
 /** Numbers, texts, lists and so on in a line, nested ones included: each takes time to check. */
-export const maxFeedLineValues = 15_000
+export const maxFeedLineValues = 30_000
+/** Values of a line that are changed or left out, since they cannot be stored as they are. */
+export const maxMendedValues = 2_000
+/** While lines are read, until others of the process have a turn. */
+export const feedReadingMs = 20
 /** Lines that one transaction stores, few enough that no shopper's request waits for it. */
 export const feedBatchLines = 100
 /** The same of the embedded database, which serves one transaction at a time. */
@@ -33,6 +37,11 @@ export const feedLogSeconds = 60
 
 /** Of one delivery: Shopify's largest orders have about 3 MB. */
 export const maxDeliveryBytes = 5 * 1024 * 1024
+/** Of a delivery that is read beside everything else; a thread of its own reads a larger one. */
+export const maxDeliveryReadAtOnceCharacters = 32 * 1024
+export const maxDeliveryMemoryMb = 512
+/** Orders that one delivery asks to forget. */
+export const maxRedactedOrders = 10_000
 /** Deliveries that one process reads from one client at a time. */
 export const maxDeliveriesAtOnce = 20
 /** Deliveries of one company that wait to be fed; the shop sends further ones again. */

@@ -16,7 +16,7 @@ import { storePapers } from './order-papers.ts'
 import { splitLines } from './lines.ts'
 import type { FieldError } from './field-errors.ts'
 import { nameOf, parseLine, type FeedItem, type LineName } from './parse-line.ts'
-import { feedBatchLines, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
+import { feedBatchLines, feedReadingMs, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 
@@ -212,11 +212,15 @@ async function storeLines(
   const { batchLines = feedBatchLines } = store
   const batch = openBatch(record, { batchLines })
   let fault: BodyFault | ClientGone | undefined
+  let begun = performance.now()
   try {
     for await (const { number, bytes } of splitLines(stream)) {
       summary.lines += 1
-      // Many short lines come in one piece.
-      if (summary.lines % batchLines === 0) await setImmediate()
+      // Many lines come in one piece, and each may take long.
+      if (performance.now() - begun > feedReadingMs) {
+        await setImmediate()
+        begun = performance.now()
+      }
       const parsed = bytes ? parseLine(bytes) : tooLong
       if ('errors' in parsed) record(number, parsed, { status: 'refused', errors: parsed.errors })
       else batch.add({ number, item: parsed.item }, bytes?.length ?? 0)

@@ -9,12 +9,26 @@ export interface FieldError {
 
 const maxErrors = 20
 
-/** As for any file, but with a line for each unknown field. */
-export const errorMap: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_key') return issue.issues[0]?.message
-  if (issue.code !== 'unrecognized_keys') return zodErrorMap(issue)
-  const keys = issue.keys.slice(0, maxErrors)
-  return keys.map((key) => zodErrorMap({ ...issue, keys: [key] }) as string).join('\n')
+/** Ends a check that would take too long. */
+export class TooManyErrors extends Error {}
+
+/**
+ * Returns what describes the errors of one check: as for any file, but with a line for each unknown
+ * field. It looks for the field that was meant for no more of them than a report names. Throws
+ * `TooManyErrors` once it was called more often than it may be.
+ */
+export function openErrorMap(maxCalls = Infinity): z.core.$ZodErrorMap {
+  let named = 0
+  let calls = 0
+  return (issue) => {
+    calls += 1
+    if (calls > maxCalls) throw new TooManyErrors()
+    if (issue.code === 'invalid_key') return issue.issues[0]?.message
+    if (issue.code !== 'unrecognized_keys') return zodErrorMap(issue)
+    const keys = issue.keys.slice(0, maxErrors - named)
+    named += keys.length
+    return keys.map((key) => zodErrorMap({ ...issue, keys: [key] }) as string).join('\n')
+  }
 }
 
 /** What is wrong with a line, as its report says it. */

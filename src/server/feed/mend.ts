@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxFeedWarnings } from './feed-limits.ts'
-import { errorMap, errorsOf, type FieldError } from './field-errors.ts'
+import { maxFeedWarnings, maxMendedValues } from './feed-limits.ts'
+import { errorsOf, openErrorMap, TooManyErrors, type FieldError } from './field-errors.ts'
 
 /** How a field of a line is read where what was sent for it cannot be stored. */
 interface Mending {
@@ -138,8 +138,43 @@ function mendIssue(state: Mended, schema: z.ZodType, issue: z.core.$ZodIssue) {
   return true
 }
 
+/** Of one value that may be of several kinds, with those of each kind. */
+const maxErrorsPerValue = 3
+
+/** Checks a line. Throws `TooManyErrors` for one that would take too long to mend. */
+function checkLine<Line>(schema: z.ZodType<Line>, line: unknown, mendedValues: number) {
+  const error = openErrorMap(maxMendedValues * maxErrorsPerValue)
+  const checked = schema.safeParse(line, { error })
+  const issues = checked.error?.issues ?? []
+  if (mendedValues + issues.length > maxMendedValues) throw new TooManyErrors()
+  return { data: checked.data as Line, issues }
+}
+
 /** Within so many rounds everything that can be mended is: parts of parts are mended first. */
 const maxRounds = 10
+
+type ReadLine<Line> = { line: Line; warnings: FieldError[] } | { errors: FieldError[] }
+
+/** Checks a line and mends what it finds, until there is nothing to be found. */
+function mendLine<Line>(schema: z.ZodType<Line>, line: Record<string, unknown>): ReadLine<Line> {
+  const warnings = new Map<string, FieldError>()
+  const state: Mended = { line, lists: new Set(), tried: new Set() }
+  let count = 0
+  for (let round = 0; ; round++) {
+    const { data, issues } = checkLine(schema, line, count)
+    if (issues.length === 0)
+      return { line: data, warnings: [...warnings.values()].slice(0, maxFeedWarnings) }
+    count += issues.length
+    const refused = issues.filter(
+      (issue) => round === maxRounds || !mendIssue(state, schema, issue),
+    )
+    if (refused.length > 0) return { errors: errorsOf(refused) }
+    for (const warning of errorsOf(issues))
+      if (!warnings.has(warning.field)) warnings.set(warning.field, warning)
+    for (const list of state.lists)
+      list.splice(0, list.length, ...list.filter((entry) => entry !== gone))
+  }
+}
 
 /**
  * Reads the fields of a line, which it may change. What cannot be stored as it is is changed or left
@@ -148,19 +183,12 @@ const maxRounds = 10
 export function readMended<Line>(
   schema: z.ZodType<Line>,
   line: Record<string, unknown>,
-): { line: Line; warnings: FieldError[] } | { errors: FieldError[] } {
-  const warnings = new Map<string, FieldError>()
-  const state: Mended = { line, lists: new Set(), tried: new Set() }
-  for (let round = 0; ; round++) {
-    const { data, error } = schema.safeParse(line, { error: errorMap })
-    if (!error) return { line: data, warnings: [...warnings.values()].slice(0, maxFeedWarnings) }
-    const refused = error.issues.filter(
-      (issue) => round === maxRounds || !mendIssue(state, schema, issue),
-    )
-    if (refused.length > 0) return { errors: errorsOf(refused) }
-    for (const warning of errorsOf(error.issues))
-      if (!warnings.has(warning.field)) warnings.set(warning.field, warning)
-    for (const list of state.lists)
-      list.splice(0, list.length, ...list.filter((entry) => entry !== gone))
+): ReadLine<Line> {
+  try {
+    return mendLine(schema, line)
+  } catch (error) {
+    if (!(error instanceof TooManyErrors)) throw error
+    const expected = `expected at most ${maxMendedValues} values that cannot be used, found more`
+    return { errors: [{ field: '', expected }] }
   }
 }

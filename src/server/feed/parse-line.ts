@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeValue } from '#brands/config/zod-error-map.ts'
 import { parseExactJson } from './exact-json.ts'
-import { errorMap, errorsOf, type FieldError } from './field-errors.ts'
+import { errorsOf, openErrorMap, type FieldError } from './field-errors.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
 import { externalId, instant } from './fields.ts'
@@ -109,7 +109,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
         `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type).slice(0, 50)}`,
       ),
     }
-  const head = envelope.safeParse(value, { error: errorMap })
+  const head = envelope.safeParse(value, { error: openErrorMap() })
   if (!head.success) return { ...name, errors: errorsOf(head.error.issues) }
   const { deleted, ...known } = head.data
   if (deleted) return { ...name, item: { ...known, type, deleted, line: {}, digest, warnings: [] } }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { maxProfileCharacters } from '#lib/limits.ts'
+import { maxMendedValues } from '#server/feed/feed-limits.ts'
+import { openErrorMap, TooManyErrors } from '#server/feed/field-errors.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
 
 const at = '2026-11-20T10:00:00Z'
@@ -139,4 +142,40 @@ test('a line of which much is wrong names twenty details', () => {
   const { line, warnings } = customer({ ...unknown, firstName: 'Ann' })
   expect(line).toEqual({ firstName: 'Ann' })
   expect(warnings).toHaveLength(20)
+})
+
+test('a line with more faults than are mended is refused with its number', () => {
+  const faulty = (count: number) => ({
+    type: 'order',
+    externalId: '1',
+    updatedAt: at,
+    customer: 'c',
+    orderNumber: 'R-1',
+    shipments: [{ lines: [] }, ...Array.from({ length: count }, () => ({ lines: [0] }))],
+    taxLines: Array.from({ length: 1_000 }, () => ({ name: 'VAT', rate: '', amount: '1' })),
+  })
+  const parse = (fields: object) => parseLine(Buffer.from(JSON.stringify(fields)))
+  expect(parse(faulty(800))).not.toHaveProperty('errors')
+  const expected = `expected at most ${maxMendedValues} values that cannot be used, found more`
+  const refused = { orderNumber: 'R-1', errors: [{ field: '', expected }] }
+  const half = Array.from({ length: 600 }, () => 0)
+  expect(parse({ ...faulty(0), shipments: [{ lines: half }, { lines: half }] })).toEqual(
+    expect.objectContaining(refused),
+  )
+})
+
+test('the field that was meant is looked for as often as a report says it', () => {
+  const schema = z.array(z.strictObject({ size: z.string().optional() }))
+  const given = Array.from({ length: 1_000 }, () => ({ siza: 'L' }))
+  const { issues } = schema.safeParse(given, { error: openErrorMap() }).error!
+  expect(issues).toHaveLength(1_000)
+  expect(issues.filter(({ message }) => message.includes('size'))).toHaveLength(20)
+})
+
+test('a check ends with the first error that is too many', () => {
+  const schema = z.array(z.union([z.number(), z.strictObject({})]))
+  const check = (count: number) =>
+    schema.safeParse(Array.from({ length: count }, String), { error: openErrorMap(30) }).error
+  expect(check(10)?.issues).toHaveLength(10)
+  expect(() => check(11)).toThrow(TooManyErrors)
 })

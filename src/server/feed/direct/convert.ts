@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxRedactedOrders } from '../feed-limits.ts'
 import { converters } from '../from/converters.ts'
 import type { ShopName } from './direct-shops.ts'
 import type { Fault } from './faults.ts'
@@ -35,7 +36,7 @@ const id = z
 const deleted = z.object({ id })
 const redacted = z.object({
   customer: z.object({ id: id.nullish() }).nullish(),
-  orders_to_redact: z.array(id).default([]),
+  orders_to_redact: z.array(id).max(maxRedactedOrders).default([]),
 })
 const dataRequest = z.object({ data_request: z.object({ id }) })
 

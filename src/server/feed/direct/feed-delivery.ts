@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import type { Outcome } from '../apply.ts'
 import { joinAllWaiting, storeItems, type FeedStore } from '../feed.ts'
-import { feedTurnMs } from '../feed-limits.ts'
+import { embeddedFeedBatchLines, feedTurnMs } from '../feed-limits.ts'
 import { findItems, keyOf } from '../items.ts'
 import type { FeedItem } from '../parse-line.ts'
 import type { Turns } from '../turns.ts'
 import type { Delivery } from './deliveries.ts'
 import { refusedFault } from './faults.ts'
-import { readDelivery } from './read-delivery.ts'
+import { readWithoutHolding } from './reading.ts'
 
 /** Where deliveries of a brand are fed. */
 export interface DirectTarget {
@@ -58,13 +58,17 @@ async function withoutDeletedCustomers(store: FeedStore, items: FeedItem[]) {
 
 /** Feeds what a delivery says. Returns what of it could not be used, and what an operator has to do. */
 export async function feedDelivery(target: DirectTarget, delivery: Delivery) {
-  const { items, faults, task, isOfCustomer } = readDelivery(delivery, target)
+  const { items, faults, task, isOfCustomer } = await readWithoutHolding(delivery, {
+    guestsVerified: target.guestsVerified,
+  })
   const store = storeOf(target)
   const kept = isOfCustomer ? items : await withoutDeletedCustomers(store, items)
-  const record = (n: number, outcome: Outcome) => {
-    if (outcome.status === 'refused') faults.push(refusedFault(kept[n]!, outcome.errors))
+  for (let from = 0; from < kept.length; from += embeddedFeedBatchLines) {
+    const batch = kept.slice(from, from + embeddedFeedBatchLines)
+    await storeItems(store, batch, (n: number, outcome: Outcome) => {
+      if (outcome.status === 'refused') faults.push(refusedFault(batch[n]!, outcome.errors))
+    })
   }
-  await storeItems(store, kept, record)
   if (kept.length > 0) await joinAllWaiting(store)
   return { faults, task }
 }

@@ -131,6 +131,9 @@ interface Made {
 function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: number): Made {
   const { kind, source } = thing
   const order = shop.numberOf(source) ?? `number ${place} of the file`
+  const isDeleted = kind === 'order' && shop.isDeleted?.(source)
+  const refusal = kind === 'order' && !isDeleted ? shop.refuse?.(source) : undefined
+  if (refusal) return { people: [], order: { problem: { order, ...refusal } }, warnings: [] }
   const warnings = new Map<string, Problem>()
   const warn = (field: string, expected: string) => warnings.set(field, { order, field, expected })
   const scope: Scope = { root: source, kind, options, customer: '', warn }
@@ -141,13 +144,13 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
   const person = readTable(customer, given.customer, scope)
   scope.customer = addressScope.customer = (person.externalId as string | undefined) ?? ''
   const line = kind === 'order' ? readTable(table, source, scope) : undefined
-  const isDeleted = line !== undefined && shop.isDeleted?.(source)
-  const problem = isDeleted
-    ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line, source)
-    : ((line && (shop.refuse?.(source) ?? missingField(table, line, source))) ??
-      missingField(customer, person, given.customer))
+  const problem =
+    line && isDeleted
+      ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line, source)
+      : ((line && missingField(table, line, source)) ??
+        missingField(customer, person, given.customer))
   if (problem) return { people: [], order: { problem: { order, ...problem } }, warnings: [] }
-  if (isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
+  if (line && isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
   const addresses = given.addresses
     .map((source) => ({ source, line: readTable(address, source, addressScope) }))
     .flatMap(({ source, line }) => (missingField(address, line, source) ? [] : [line]))

@@ -1,4 +1,5 @@
 import { cachedFor } from '#lib/cached.ts'
+import * as limits from '#lib/limits.ts'
 import type { Source } from './engine.ts'
 import { listAt, readId } from './values.ts'
 
@@ -31,3 +32,13 @@ export function placesOf(linesOf: (order: Source) => Source[], name = 'id') {
 export const itemsOf = cachedFor((order: Source) => listAt(order, 'line_items'))
 /** Returns the place of one of them by its id, from 1; 0 for none. */
 export const placeOf = placesOf(itemsOf)
+
+/** Refuses an order of Shopify or WooCommerce that has more lines than can be stored. */
+export function refuseTooManyLines(order: Source) {
+  const count = itemsOf(order).length
+  if (count <= limits.maxPartsPerOrder) return undefined
+  return {
+    field: 'line_items',
+    expected: `expected at most ${limits.maxPartsPerOrder} entries, found ${count}`,
+  }
+}

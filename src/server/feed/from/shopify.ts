@@ -1,6 +1,7 @@
 import { times } from './amounts.ts'
 import type { Scope, Shop, Source, Table } from './engine.ts'
 import { at, computed, made, object, parts } from './fields.ts'
+import { refuseTooManyLines } from './lines.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
 import { chargedCurrency, moneyOf, shopifySums, shownPriceOf } from './shopify-money.ts'
 import { isDigital, orderStatus, productStatus, shipmentsOf } from './shopify-parcels.ts'
@@ -108,6 +109,7 @@ export const shopify: Shop = {
   title: 'Shopify',
   things: thingsOf,
   numberOf: (source) => numberOf(source) ?? values.readId(source.id),
+  refuse: refuseTooManyLines,
   people: peopleOf,
   tables: { customer, address, order },
   leftOut,

@@ -1,6 +1,7 @@
 import { sum } from './amounts.ts'
 import type { Shop, Source, Table } from './engine.ts'
 import { at, computed, made, object, parts } from './fields.ts'
+import { refuseTooManyLines } from './lines.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './woocommerce-people.ts'
@@ -97,7 +98,7 @@ export const woocommerce: Shop = {
   title: 'WooCommerce',
   things: thingsOf,
   numberOf: ({ number, id }) => readText(number) ?? values.readId(id),
-  refuse: refuseSubscription,
+  refuse: (order) => refuseSubscription(order) ?? refuseTooManyLines(order),
   isDeleted: ({ status }) => status === 'trash',
   people: peopleOf,
   tables: { customer, address, order },

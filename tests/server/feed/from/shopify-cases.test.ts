@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { convertAll, convertCase, orderOf, readSample } from '../../../support/converted.ts'
 
 describe('an order of Shopify', () => {
@@ -24,6 +24,24 @@ describe('an order of Shopify', () => {
     expect(orders).toEqual([])
     expect(problems).toMatchObject([{ order: 'S1102', field: 'total_price_set' }])
   })
+
+  test.each(['shopify', 'woocommerce'] as const)(
+    'is refused before its lines are read if %s sells more of them than can be stored',
+    (shop) => {
+      const read = vi.fn(() => 1)
+      const lineOf = () => Object.defineProperty({}, 'quantity', { get: read, enumerable: true })
+      const order = { id: 7, name: '#B-7', number: 'B-7', status: 'processing', currency: 'EUR' }
+      const given = { ...order, line_items: Array.from({ length: 1_001 }, lineOf) }
+      expect(convertAll(shop, given)).toMatchObject({
+        orders: [],
+        problems: [
+          { order: 'B-7', field: 'line_items', expected: expect.stringContaining('1001') },
+        ],
+      })
+      // WooCommerce decodes its texts first.
+      expect(read.mock.calls.length).toBeLessThanOrEqual(1_001)
+    },
+  )
 
   test('has all numbers of a parcel', () => {
     expect(orderOf('shopify-03-many-tracking').shipments).toMatchObject([
