@@ -1,9 +1,7 @@
-import Big from 'big.js'
 import fc from 'fast-check'
 
 /** An amount as Shopware writes it, a number of JSON. */
 const money = (cents: number) => cents / 100
-const text = (cents: number) => new Big(cents).div(100).toFixed(2)
 const id = (n: number) => n.toString(16).padStart(32, '0')
 const state = (technicalName: string) => ({ technicalName, name: technicalName })
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
