@@ -12,7 +12,7 @@ export const feedReadingMs = 20
 export const feedBatchLines = 100
 /** The same of the embedded database, which serves one transaction at a time. */
 export const embeddedFeedBatchLines = 20
-export const maxFeedBatchBytes = 4 * 1024 * 1024
+export const maxFeedBatchBytes = 1024 * 1024
 /** The part of a report that the client has not read yet; lines beyond it are only counted. */
 export const maxFeedReportBytes = 1024 * 1024
 /** Feeds and single things that one process takes from one company at a time. */
