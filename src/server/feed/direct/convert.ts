@@ -9,12 +9,19 @@ export type ConvertedLine = Record<string, unknown> & { type: string; updatedAt:
 
 /** A converter makes lines, and says of what there is none. */
 type Convert = (value: unknown, options: { guestsVerified: boolean }) => Iterable<object>
-interface Problem {
-  problem: { order: string; field: string }
+interface Said {
+  order: string
+  field: string
 }
 
 const isLine = (made: object): made is ConvertedLine => 'type' in made && 'updatedAt' in made
-const isProblem = (made: object): made is Problem => 'problem' in made
+const isProblem = (made: object): made is { problem: Said } => 'problem' in made
+const isWarning = (made: object): made is { warning: Said } => 'warning' in made
+
+const faultOf = (reason: string, { order, field }: Said): Fault => ({
+  reason: `${reason}: ${field}`,
+  name: `order ${order}`,
+})
 
 /**
  * Returns the lines that a shop's own JSON becomes, and what of it could not be used. Throws
@@ -23,11 +30,9 @@ const isProblem = (made: object): made is Problem => 'problem' in made
 export function convertBody(shop: ShopName, value: unknown, options: { guestsVerified: boolean }) {
   const convert: Convert = converters[shop]!
   const made = [...convert(value, options)]
-  const faults = made.filter(isProblem).map(({ problem: { order, field } }): Fault => ({
-    reason: `not usable: ${field}`,
-    name: `order ${order}`,
-  }))
-  return { lines: made.filter(isLine), faults }
+  const unusable = made.filter(isProblem).map(({ problem }) => faultOf('not usable', problem))
+  const leftOut = made.filter(isWarning).map(({ warning }) => faultOf('left out', warning))
+  return { lines: made.filter(isLine), faults: [...unusable, ...leftOut] }
 }
 
 const id = z
@@ -35,8 +40,8 @@ const id = z
   .transform(String)
 const deleted = z.object({ id })
 const redacted = z.object({
-  customer: z.object({ id: id.nullish() }).nullish(),
-  orders_to_redact: z.array(id).max(maxRedactedOrders).default([]),
+  customer: z.object({ id: id.nullish(), email: z.string().nullish() }).nullish(),
+  orders_to_redact: z.array(id).max(maxRedactedOrders).nullish(),
 })
 const dataRequest = z.object({ data_request: z.object({ id }) })
 
@@ -52,12 +57,15 @@ export const deletionOf = (type: string, value: unknown, at: Date) => [
   deletion(type, deleted.parse(value).id, at),
 ]
 
-/** Returns the lines that forget a customer and the orders that Shopify names. */
+/** Returns the lines that forget a customer, also as a guest, and the orders that Shopify names. */
 export function redactionOf(value: unknown, at: Date) {
   const { customer, orders_to_redact: orders } = redacted.parse(value)
+  const email = customer?.email?.toLowerCase()
   return [
     ...(customer?.id ? [deletion('customer', customer.id, at)] : []),
-    ...orders.map((order) => deletion('order', order, at)),
+    // They may have bought as a guest, too.
+    ...(email ? [deletion('customer', `guest-${email}`, at)] : []),
+    ...(orders ?? []).map((order) => deletion('order', order, at)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { cachedFor } from '#lib/cached.ts'
 import { absolute, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { contentsOf, linesOf } from './magento-things.ts'
+import { childrenOf, contentsOf, linesOf } from './magento-things.ts'
 import { paymentKindOf } from './payment-kinds.ts'
 import { listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
@@ -31,11 +31,18 @@ function discountsOf(order: Source, rest: string): Adjustment[][] {
   return isMore(rest, discount) ? [line(discount), line(rest)] : [line(discount)]
 }
 
+const ownPriceOf = (item: Source) =>
+  readAmount(item.row_total_incl_tax) ?? amountAt(item, 'row_total')
+
+/** Returns what a line costs; a bundle may leave that to its parts. */
+export function priceOf(order: Source, item: Source) {
+  const own = ownPriceOf(item)
+  return isZero(own) ? sum(childrenOf(order, item.item_id).map(ownPriceOf)) : own
+}
+
 function sumsOf(order: Source) {
   const items = linesOf(order)
-  const subTotal = sum(
-    items.map((item) => readAmount(item.row_total_incl_tax) ?? amountAt(item, 'row_total')),
-  )
+  const subTotal = sum(items.map((item) => priceOf(order, item)))
   const shippingCost = readAmount(order.shipping_incl_tax) ?? amountAt(order, 'shipping_amount')
   const total = amountAt(order, 'grand_total')
   const base = sum([subTotal, shippingCost])
@@ -60,6 +67,10 @@ export function refundsOf(order: Source) {
   const told = listAt(order, 'creditmemos').map((memo) => ({
     created: readInstant(memo.created_at) ?? changed,
     amount: amountAt(memo, 'grand_total'),
+    reason: listAt(memo, 'comments')
+      .filter(({ is_visible_on_front: isVisible }) => Number(isVisible) === 1)
+      .map(({ comment }) => readText(comment))
+      .find(Boolean),
     lines: contentsOf(order, memo),
   }))
   const known =
@@ -67,13 +78,23 @@ export function refundsOf(order: Source) {
   return known.filter(isRefund)
 }
 
+/** Methods whose first note is their title; those of providers may note a token there. */
+const titled = ['banktransfer', 'checkmo', 'cashondelivery', 'purchaseorder', 'free']
+
+function methodNameOf(order: Source, method = '') {
+  const info = listAt(order, 'extension_attributes.payment_additional_info')
+  const told = info.find(({ key }) => key === 'method_title')
+  const [first] = [valueAt(order, 'payment.additional_information')].flat()
+  return readText(told?.value) ?? (titled.includes(method) ? readText(first) : undefined)
+}
+
 export function paymentsOf(order: Source) {
   const method = readText(valueAt(order, 'payment.method'))
   const paid = amountAt(order, 'total_paid')
   const isPaid = isMore(paid, '0')
-  if (!method && !isPaid) return []
-  const [title] = [valueAt(order, 'payment.additional_information')].flat()
-  const name = readText(title)
+  const isToBePaid = method !== undefined && method !== 'free'
+  if (!isToBePaid && !isPaid) return []
+  const name = methodNameOf(order, method)
   const kind = paymentKindOf(method)
   const isPaidBack = isPaid && !isMore(paid, amountAt(order, 'total_refunded'))
   return [

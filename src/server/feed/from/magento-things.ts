@@ -1,6 +1,6 @@
 import { cachedFor } from '#lib/cached.ts'
 import type { Problem, Source, Thing } from './engine.ts'
-import { placesOf } from './lines.ts'
+import { byId, placesOf } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 import { isObject, listAt, objectAt, readAmount, readId, readQuantity, readText } from './values.ts'
 
@@ -38,6 +38,16 @@ export const linesOf = cachedFor((order: Source) =>
 )
 const placeOf = placesOf(linesOf, 'item_id')
 
+/** Returns the parts of a line. */
+export const childrenOf = byId(
+  (order) => listAt(order, 'items'),
+  ({ parent_item_id: parent }) => parent,
+)
+const itemsById = byId(
+  (order) => listAt(order, 'items'),
+  ({ item_id: id }) => id,
+)
+
 /** Returns what a parcel or a credit memo is of. */
 export const contentsOf = (order: Source, part: Source) =>
   listAt(part, 'items').flatMap((item) => {
@@ -45,6 +55,17 @@ export const contentsOf = (order: Source, part: Source) =>
     const quantity = readQuantity(item.qty)
     return place > 0 && quantity ? [{ line: place, quantity }] : []
   })
+
+/** Returns what a parcel has: a line whose parts are sent by themselves is there with any of them. */
+export function sentIn(order: Source, parcel: Source) {
+  const told = contentsOf(order, parcel)
+  const places = listAt(parcel, 'items').map((item) => {
+    const [part] = itemsById(order, item.order_item_id)
+    return placeOf(order, part?.parent_item_id)
+  })
+  const named = new Set(told.map(({ line }) => line))
+  return [...told, ...new Set(places.filter((place) => place > 0 && !named.has(place)))]
+}
 
 export function optionsOf(item: Source) {
   const options = ['attributes_info', 'options']
@@ -56,8 +77,20 @@ export function optionsOf(item: Source) {
   return options.length > 0 ? options : undefined
 }
 
-export function productStatus(item: Source) {
-  const count = (name: string) => Number(readAmount(item[name]) ?? 0)
+/** Returns how many pieces of a line are so far; parts that are counted by themselves count for it. */
+function piecesOf(order: Source, item: Source, name: string) {
+  const own = Number(readAmount(item[name]) ?? 0)
+  const parts = childrenOf(order, item.item_id)
+  if (own > 0 || parts.length === 0) return own
+  const ordered = Number(readAmount(item.qty_ordered) ?? 1)
+  const shares = parts.map(
+    (part) => Number(readAmount(part[name]) ?? 0) / Number(readAmount(part.qty_ordered) ?? 1),
+  )
+  return Math.floor(Math.min(...shares) * ordered)
+}
+
+export function productStatus(order: Source, item: Source) {
+  const count = (name: string) => piecesOf(order, item, name)
   const ordered = count('qty_ordered') || 1
   const [shipped, refunded] = [count('qty_shipped'), count('qty_refunded')]
   if (refunded >= ordered) return shipped > 0 ? 'returned' : 'cancelled'

@@ -1,8 +1,8 @@
 import type { Shop, Table } from './engine.ts'
 import { at, computed, object, parts } from './fields.ts'
-import { magentoSums, paymentsOf, refundsOf } from './magento-money.ts'
+import { magentoSums, paymentsOf, priceOf, refundsOf } from './magento-money.ts'
 import { address, customer, isPostal, peopleOf, postal } from './magento-people.ts'
-import { contentsOf, linesOf, optionsOf, productStatus, thingsOf } from './magento-things.ts'
+import { linesOf, optionsOf, productStatus, sentIn, thingsOf } from './magento-things.ts'
 import * as values from './values.ts'
 import { listAt, readId, readText } from './values.ts'
 
@@ -19,8 +19,13 @@ const product: Table = {
     Number(isVirtual) === 1 ? 'digital' : undefined,
   ),
   options: computed('`product_options`: `attributes_info[]`, `options[]`', optionsOf),
-  price: at(['row_total_incl_tax', 'row_total'], values.amount, needed),
-  status: computed('`qty_shipped`, `qty_refunded`, `qty_canceled`', productStatus),
+  price: computed(
+    '`row_total_incl_tax`, else `row_total`, else that of its parts',
+    (item, { root }) => priceOf(root, item),
+  ),
+  status: computed('`qty_shipped`, `qty_refunded`, `qty_canceled`', (item, { root }) =>
+    productStatus(root, item),
+  ),
 }
 const order: Table = {
   externalId: at('entity_id', values.id, needed),
@@ -49,8 +54,12 @@ const order: Table = {
   shippingMethod: at('shipping_description'),
   customerNote: at('customer_note'),
   products: parts('items', linesOf, product),
-  payments: computed('`payment`: `method`, `additional_information[0]`; `total_paid`', paymentsOf),
-  refunds: computed('`creditmemos[]`, else `total_refunded`', refundsOf),
+  payments: computed(
+    '`payment.method`, `payment_additional_info[method_title]`, of methods without a provider ' +
+      '`additional_information[0]`; `total_paid`',
+    paymentsOf,
+  ),
+  refunds: computed('`creditmemos[]` with their visible comment, else `total_refunded`', refundsOf),
   shipments: parts('shipments', (order) => listAt(order, 'shipments'), {
     carrier: at('tracks.0.title'),
     number: at('tracks.0.track_number'),
@@ -60,7 +69,7 @@ const order: Table = {
         .map((track) => ({ number: readText(track.track_number) ?? '' })),
     ),
     lines: computed('`items[]`: `order_item_id`, `qty`', (parcel, { root }) =>
-      contentsOf(root, parcel),
+      sentIn(root, parcel),
     ),
     history: computed('`created_at`', ({ created_at: created }) => {
       const date = values.readInstant(created)
@@ -91,5 +100,6 @@ export const magento: Shop = {
     '`base_…`': 'They are in the shop’s own currency.',
     '`items[]` with `parent_item_id`': 'Their parent has the price.',
     '`status_histories[]`': 'They are the shop’s own notes.',
+    '`applied_taxes`, `weee_tax_applied`': 'They are in the prices, or in a line for the rest.',
   },
 }

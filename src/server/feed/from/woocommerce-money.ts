@@ -14,7 +14,7 @@ import type { Source } from './engine.ts'
 import { byId, placeOf } from './lines.ts'
 import { paymentKindOf } from './payment-kinds.ts'
 import { listAt, readAmount, firstInstant, readInstant, readText } from './values.ts'
-import { quantityOf } from './woocommerce-things.ts'
+import { quantityOf, statusNameOf } from './woocommerce-things.ts'
 
 /** Amounts, payments and refunds of an order of WooCommerce. */
 
@@ -113,10 +113,10 @@ export function paymentsOf(order: Source) {
   if (!method && !paidAt) return []
   const refunded = sum(refundsOf(order).map(({ amount }) => amount))
   const isPaidBack =
-    order.status === 'refunded' || (isMore(refunded, '0') && !isMore(total, refunded))
+    statusNameOf(order) === 'refunded' || (isMore(refunded, '0') && !isMore(total, refunded))
   const paid = { status: isPaidBack ? 'refunded' : 'paid', paid: total, created: paidAt }
   const open = {
-    status: unpaid[readText(order.status) ?? ''] ?? 'started',
+    status: unpaid[statusNameOf(order)] ?? 'started',
     created: readInstant(order.date_created_gmt),
   }
   const name = readText(order.payment_method_title)

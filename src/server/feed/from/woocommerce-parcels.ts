@@ -1,15 +1,13 @@
 import type { Source } from './engine.ts'
 import { itemsOf, placeOf } from './lines.ts'
 import { isObject, listAt, readAmount, readInstant, readText, url } from './values.ts'
-import { quantityOf } from './woocommerce-things.ts'
+import { quantityOf, statusNameOf } from './woocommerce-things.ts'
 import { refundedPieces } from './woocommerce-money.ts'
 
 /** How far an order of WooCommerce, its lines and its parcels are. */
 
 /** What a status means of the order, and of its products. Shops add statuses of their own. */
 const statuses: Record<string, [order: string, product: string]> = {
-  'auto-draft': ['preCreated', 'awaitingPayment'],
-  'checkout-draft': ['preCreated', 'awaitingPayment'],
   pending: ['created', 'awaitingPayment'],
   'on-hold': ['created', 'awaitingPayment'],
   processing: ['processing', 'awaitingFulfillment'],
@@ -19,18 +17,18 @@ const statuses: Record<string, [order: string, product: string]> = {
   failed: ['declined', 'cancelled'],
 }
 
-const nameOf = ({ status }: Source) => (readText(status) ?? '').replace(/^wc-/, '')
-
 /** A status of the shop's own is handed on by its name. */
-export const orderStatus = (order: Source) => statuses[nameOf(order)]?.[0] ?? nameOf(order)
+export const orderStatus = (order: Source) =>
+  statuses[statusNameOf(order)]?.[0] ?? statusNameOf(order)
 
 /** A status of the shop's own says neither that something was sent nor that it was paid. */
 export function productStatus(order: Source, item: Source) {
-  const status = statuses[nameOf(order)]?.[1]
+  const status = statuses[statusNameOf(order)]?.[1]
   const place = placeOf(order, item.id)
   const isSent = readInstant(order.date_completed_gmt) !== undefined || status === 'shipped'
-  if (nameOf(order) === 'refunded') return isSent ? 'returned' : 'cancelled'
-  if (status !== 'cancelled' && refundedPieces(order, place) >= quantityOf(item))
+  if (statusNameOf(order) === 'refunded') return isSent ? 'returned' : 'cancelled'
+  const refunded = refundedPieces(order, place)
+  if (status !== 'cancelled' && refunded > 0 && refunded >= quantityOf(item))
     return isSent ? 'returned' : 'cancelled'
   if (status) return status
   const isPaid = readInstant(order.date_paid_gmt) !== undefined || order.payment_method === 'cod'

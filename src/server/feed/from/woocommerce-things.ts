@@ -7,7 +7,7 @@ import { joinParts, listOf, type FoundPart } from './files.ts'
 /** Reads the files of WooCommerce, whose texts are HTML. */
 
 /** A text without the markup that WooCommerce and its extensions put around it. */
-const plain = (html: string) =>
+export const plain = (html: string) =>
   html.includes('<')
     ? html
         .replace(/<\/?[a-z][^<>]*>/gi, ' ')
@@ -41,13 +41,20 @@ const kindOf = (source: Source): Thing['kind'] => {
 export const thingsOf = (value: unknown): (Thing | Problem)[] =>
   joinParts(listOf(value, ['orders', 'customers', 'order', 'customer']).map(decode), partOf, kindOf)
 
+/** Returns the status of an order as the API names it; extensions write it with `wc-`. */
+export const statusNameOf = ({ status }: Source) => (readText(status) ?? '').replace(/^wc-/, '')
+
+const drafts = ['auto-draft', 'checkout-draft', 'draft']
+
 /** Statuses that the extension Subscriptions has, and orders do not. */
 const subscriptionStatuses = ['active', 'pending-cancel', 'switched', 'expired']
 
-/** A subscription looks like an order and is none: its orders come by themselves. */
-export function refuseSubscription(source: Source) {
+/** A subscription and a draft look like orders. The orders of a subscription come by themselves. */
+export function refuseOthers(source: Source) {
   const type = readText(source.type)
-  const status = readText(source.status) ?? ''
+  const status = statusNameOf(source)
+  if (drafts.includes(status))
+    return { field: 'status', expected: `expected an order, found a draft` }
   const isSubscription =
     (type ?? 'shop_order') !== 'shop_order' ||
     'billing_period' in source ||

@@ -5,7 +5,7 @@ import { refuseTooManyLines } from './lines.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './woocommerce-people.ts'
-import { bundleOf, optionsOf, refuseSubscription, thingsOf } from './woocommerce-things.ts'
+import { bundleOf, optionsOf, refuseOthers, thingsOf, plain } from './woocommerce-things.ts'
 import * as values from './values.ts'
 import { listAt, readAmount, readText } from './values.ts'
 
@@ -41,7 +41,11 @@ const shipment: Table = {
   history: made('`date_shipped`', 'history'),
 }
 const shippingMethodOf = (order: Source) =>
-  [...new Set(listAt(order, 'shipping_lines').map((line) => readText(line.method_title)))]
+  [
+    ...new Set(
+      listAt(order, 'shipping_lines').map((line) => plain(readText(line.method_title) ?? '')),
+    ),
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -98,7 +102,7 @@ export const woocommerce: Shop = {
   title: 'WooCommerce',
   things: thingsOf,
   numberOf: ({ number, id }) => readText(number) ?? values.readId(id),
-  refuse: (order) => refuseSubscription(order) ?? refuseTooManyLines(order),
+  refuse: (order) => refuseOthers(order) ?? refuseTooManyLines(order),
   isDeleted: ({ status }) => status === 'trash',
   people: peopleOf,
   tables: { customer, address, order },

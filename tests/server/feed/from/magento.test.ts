@@ -129,3 +129,49 @@ test('customers of Magento come with their addresses', () => {
     { type: 'address', externalId: '3', customer: '7', isBilling: true },
   ])
 })
+
+test('the parts of a bundle that are sent by themselves count for it', () => {
+  const items = [
+    {
+      item_id: 1,
+      name: 'Set',
+      product_type: 'bundle',
+      qty_ordered: 1,
+      qty_shipped: 0,
+      row_total_incl_tax: 0,
+    },
+    { item_id: 2, parent_item_id: 1, qty_ordered: 1, qty_shipped: 1, row_total_incl_tax: 40 },
+    { item_id: 3, parent_item_id: 1, qty_ordered: 2, qty_shipped: 2, row_total_incl_tax: 20 },
+  ]
+  const shipments = [{ ...shipment, items: [{ order_item_id: 2, qty: 1 }] }]
+  const { orders } = convertAll('magento', { ...order, items, shipments })
+  expect(orders).toMatchObject([
+    { products: [{ name: 'Set', price: '60', status: 'shipped' }], shipments: [{ lines: [1] }] },
+  ])
+  const [, , last] = items
+  const some = [...items.slice(0, 2), { ...last, qty_shipped: 1 }]
+  expect(convertAll('magento', { ...order, items: some }).orders).toMatchObject([
+    { products: [{ status: 'awaitingPayment' }] },
+  ])
+})
+
+test('notes of a provider are no name, and what is free is not to be paid', () => {
+  const paid = (payment: object, more: object = {}) =>
+    convertAll('magento', { ...order, payment, ...more }).orders[0]!.payments
+  const noted = { method: 'card', additional_information: ['TOKEN'] }
+  expect(JSON.stringify(paid(noted))).not.toContain('TOKEN')
+  const title = [{ key: 'method_title', value: 'Card' }]
+  const extension = { extension_attributes: { payment_additional_info: title } }
+  expect(paid(noted, extension)).toMatchObject([{ name: 'Card' }])
+  expect(paid({ method: 'free' }, { grand_total: 0, total_paid: 0 })).toEqual([])
+})
+
+test('the comment of a credit memo that the shopper may see is its reason', () => {
+  const comments = [
+    { comment: 'For us', is_visible_on_front: 0 },
+    { comment: 'Broken', is_visible_on_front: 1 },
+  ]
+  expect(convertAll('magento', [order, { ...memo, comments }]).orders).toMatchObject([
+    { refunds: [{ reason: 'Broken' }] },
+  ])
+})
