@@ -45,7 +45,11 @@ export function optionsOf(item: Source) {
   return options.length > 0 ? options : undefined
 }
 
+/** Returns the ways in which an order is sent, without those that were taken off it. */
+export const shippingLinesOf = (order: Source) =>
+  listAt(order, 'shipping_lines').filter(({ is_removed: isRemoved }) => isRemoved !== true)
+
 export const shippingMethodOf = (order: Source) =>
-  [...new Set(listAt(order, 'shipping_lines').map(({ title }) => readText(title)))]
+  [...new Set(shippingLinesOf(order).map(({ title }) => readText(title)))]
     .filter(Boolean)
     .join(', ')

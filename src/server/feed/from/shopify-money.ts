@@ -12,6 +12,7 @@ import {
 import type { Adjustment } from './amounts.ts'
 import type { Scope, Source } from './engine.ts'
 import { itemsOf } from './lines.ts'
+import { shippingLinesOf } from './shopify-lines.ts'
 import { currency, isObject, listAt, objectAt, readAmount, readText, valueAt } from './values.ts'
 
 /** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
@@ -62,16 +63,19 @@ export const quantityOf = (item: Source) => Number(readAmount(item.quantity) ?? 
 export const priceOf = (order: Source, item: Source) =>
   sum([times(moneyOf(order, item, 'price') ?? '0', quantityOf(item)), addedTaxes(order, item)])
 
+/** Says what is expected of an amount that is known in the shop's currency alone. */
+export const expectedMoney = (order: Source) => `expected an amount in ${chargedCurrency(order)}`
+
 /** The same for the order's line, with a warning where it is not known. */
 export function shownPriceOf(item: Source, { root, warn }: Scope) {
-  if (moneyOf(root, item, 'price') === undefined)
-    warn('price', `expected an amount in ${chargedCurrency(root)}`)
-  return priceOf(root, item)
+  if (moneyOf(root, item, 'price') !== undefined) return priceOf(root, item)
+  warn('price', expectedMoney(root))
+  return undefined
 }
 
 const shippingOf = (order: Source) =>
   sum(
-    listAt(order, 'shipping_lines').flatMap((line) => [
+    shippingLinesOf(order).flatMap((line) => [
       moneyOf(order, line, 'price'),
       addedTaxes(order, line),
     ]),
@@ -79,7 +83,7 @@ const shippingOf = (order: Source) =>
 
 /** The discounts of an order by what gave them, as far as its lines say how much each was. */
 function namedDiscounts(order: Source): Adjustment[] {
-  const lines = [...itemsOf(order), ...listAt(order, 'shipping_lines')]
+  const lines = [...itemsOf(order), ...shippingLinesOf(order)]
   const allocations = Map.groupBy(
     lines.flatMap((line) => listAt(line, 'discount_allocations')),
     ({ discount_application_index: index }) => index,
@@ -106,7 +110,7 @@ function namedDiscounts(order: Source): Adjustment[] {
 function otherTaxes(order: Source) {
   const total = moneyOf(order, order, 'total_tax')
   if (order.taxes_included === true || total === undefined) return '0'
-  const lines = [...listAt(order, 'line_items'), ...listAt(order, 'shipping_lines')]
+  const lines = [...listAt(order, 'line_items'), ...shippingLinesOf(order)]
   return sum([total, ...lines.map((line) => negative(taxesOf(order, line)))])
 }
 
@@ -166,6 +170,22 @@ function sumsOf(order: Source) {
     totalPrice: total && (removed[0] ? sum([total, removed[0].amount]) : total),
     ...splitDiscount([...lines, ...removed]),
   }
+}
+
+const extraAmounts = [
+  'total_discounts',
+  'original_total_duties',
+  'original_total_additional_fees',
+  'total_tip_received',
+  'total_cash_rounding_payment_adjustment',
+]
+
+/** Returns the lines between subtotal and total, with a warning for what is not known. */
+export function shownAdjustmentsOf(order: Source, { warn }: Scope) {
+  for (const name of extraAmounts)
+    if ((order[`${name}_set`] ?? order[name]) && moneyOf(order, order, name) === undefined)
+      warn(name, expectedMoney(order))
+  return shopifySums(order).adjustments
 }
 
 /** Returns the lines of an order that lead to its total. */

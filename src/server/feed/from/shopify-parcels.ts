@@ -1,7 +1,7 @@
 import type { Source } from './engine.ts'
 import { byId, itemsOf, placeOf } from './lines.ts'
 import { quantityOf } from './shopify-money.ts'
-import { listAt, readInstant, readText, url, valueAt } from './values.ts'
+import { firstInstant, listAt, readInstant, readText, url, valueAt } from './values.ts'
 
 /** How far an order of Shopify, its lines and its parcels are. */
 
@@ -9,12 +9,16 @@ import { listAt, readInstant, readText, url, valueAt } from './values.ts'
 const parcelStatuses: Record<string, string> = {
   label_printed: 'readyForShipment',
   label_purchased: 'readyForShipment',
+  label_voided: 'readyForShipment',
+  submitted: 'readyForShipment',
   ready_for_pickup: 'awaitingPickup',
   confirmed: 'shipped',
   in_transit: 'shipped',
   out_for_delivery: 'outForDelivery',
   attempted_delivery: 'deliveryFailed',
   failure: 'deliveryFailed',
+  not_delivered: 'deliveryFailed',
+  picked_up: 'delivered',
   delivered: 'delivered',
 }
 const notSent = ['cancelled', 'error', 'failure']
@@ -22,8 +26,14 @@ const beforeSending = ['readyForShipment', 'awaitingPickup']
 
 const parcelsOf = (order: Source) =>
   listAt(order, 'fulfillments').filter(({ status }) => !notSent.includes(readText(status) ?? ''))
-const parcelStatus = (parcel: Source) =>
-  parcelStatuses[readText(parcel.shipment_status) ?? ''] ?? 'shipped'
+
+function parcelStatus(parcel: Source) {
+  if (readInstant(parcel.delivered_at)) return 'delivered'
+  // The warehouse was told of a parcel that is `pending` or `open`, and has not sent it.
+  const isWaiting = ['pending', 'open'].includes(readText(parcel.status) ?? '')
+  const known = parcelStatuses[readText(parcel.shipment_status) ?? '']
+  return known ?? (isWaiting ? 'readyForShipment' : 'shipped')
+}
 
 /** Tells whether a line of an order needs no parcel. */
 export const isDigital = (item: Source) =>
@@ -59,8 +69,20 @@ function sentStatus(order: Source, item: Source) {
   return others.length > 0 ? 'shipped' : status
 }
 
+const isSent = (order: Source) =>
+  ['fulfilled', 'partial'].includes(readText(order.fulfillment_status) ?? '') ||
+  parcelsOf(order).some((parcel) => !beforeSending.includes(parcelStatus(parcel)))
+
+/** Tells whether nothing is to be sent any more: its money was released, or paid back before. */
+const isCancelled = (order: Source) =>
+  Boolean(order.cancelled_at) ||
+  (['voided', 'refunded'].includes(readText(order.financial_status) ?? '') && !isSent(order))
+
+const isUnpaid = (order: Source) =>
+  ['pending', 'partially_paid', 'expired'].includes(readText(order.financial_status) ?? '')
+
 export function productStatus(order: Source, item: Source) {
-  if (order.cancelled_at) return 'cancelled'
+  if (isCancelled(order)) return 'cancelled'
   const all = quantityOf(item)
   const counted = sentOf(order, item.id).reduce((sum, { line }) => sum + piecesIn(line, item), 0)
   const sent = counted === 0 && item.fulfillment_status === 'fulfilled' ? all : counted
@@ -71,14 +93,14 @@ export function productStatus(order: Source, item: Source) {
   if (returned >= all) return isDigital(item) ? 'cancelled' : 'returned'
   const left = all - refundedPieces(order, item, (type) => type === 'cancel')
   if (sent > 0 && sent >= left) return sentStatus(order, item)
-  return order.financial_status === 'pending' ? 'awaitingPayment' : 'awaitingFulfillment'
+  return isUnpaid(order) ? 'awaitingPayment' : 'awaitingFulfillment'
 }
 
 export function orderStatus(order: Source) {
-  if (order.cancelled_at || order.financial_status === 'voided') return 'cancelled'
-  if (order.fulfillment_status === 'fulfilled' || order.closed_at) return 'finished'
-  const isOpen = ['pending', 'partially_paid'].includes(readText(order.financial_status) ?? '')
-  return isOpen ? 'created' : 'processing'
+  if (isCancelled(order) || order.financial_status === 'voided') return 'cancelled'
+  if (order.fulfillment_status === 'fulfilled') return 'finished'
+  if (isUnpaid(order)) return 'created'
+  return order.closed_at ? 'finished' : 'processing'
 }
 
 /** A place alone stands for all pieces of its line. */
@@ -111,7 +133,7 @@ function trackingsOf(parcel: Source) {
 function historyOf(parcel: Source) {
   const status = parcelStatus(parcel)
   const created = readInstant(parcel.created_at)
-  const updated = readInstant(parcel.updated_at) ?? created
+  const updated = firstInstant(parcel.delivered_at, parcel.updated_at, created)
   const sent = { date: created, status: 'shipped' }
   const latest = { date: updated, status }
   const steps =

@@ -1,9 +1,9 @@
 import { isMore, isZero, negative, sum } from './amounts.ts'
-import type { Source } from './engine.ts'
-import { listAt, firstInstant, readQuantity, readText, valueAt } from './values.ts'
+import type { Scope, Source } from './engine.ts'
+import { listAt, firstInstant, readId, readQuantity, readText, valueAt } from './values.ts'
 import { placeOf } from './lines.ts'
 import { paymentKindOf } from './payment-kinds.ts'
-import { moneyOf } from './shopify-money.ts'
+import { expectedMoney, moneyOf, shopifySums } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */
 
@@ -48,11 +48,45 @@ export function refundsOf(order: Source) {
     }
   })
   const told = refunds.filter(({ amount }) => isMore(amount, '0'))
-  if (told.length > 0) return told
-  return successes(listAt(order, 'transactions'), 'refund').map((one) => ({
+  const others = untoldOf(order).map((one) => ({
     created: dateOf(order, one),
     amount: moneyOf(order, one, 'amount') ?? '0',
   }))
+  return [...told, ...others.filter(({ amount }) => isMore(amount, '0'))]
+}
+
+/** The transactions that paid something back and are in no refund of the order. */
+function untoldOf(order: Source) {
+  const refunds = listAt(order, 'refunds')
+  const ids = new Set(refundTransactions(order).map(({ id }) => readId(id)))
+  const loose = refunds
+    .filter((refund) => !listAt(refund, 'transactions').some(({ id }) => readId(id)))
+    .map((refund) =>
+      Number(
+        moneyOf(order, refund, 'total_refunded') ??
+          amountsOf(order, successes(listAt(refund, 'transactions'), 'refund')),
+      ),
+    )
+  return successes(listAt(order, 'transactions'), 'refund').filter((one) => {
+    if (readId(one.id) && ids.has(readId(one.id))) return false
+    const place = loose.indexOf(Number(moneyOf(order, one, 'amount')))
+    if (place >= 0) loose.splice(place, 1)
+    return place < 0
+  })
+}
+
+const refundTransactions = (order: Source) =>
+  listAt(order, 'refunds').flatMap((refund) => listAt(refund, 'transactions'))
+
+/** Returns what was paid back, with a warning for what is not done or not known. */
+export function shownRefundsOf(order: Source, { warn }: Scope) {
+  const all = [...refundTransactions(order), ...listAt(order, 'transactions')]
+  const paidBack = successes(all, 'refund')
+  if (all.some(({ kind, status }) => kind === 'refund' && status === 'pending'))
+    warn('refunds', 'expected a refund that was paid, found one that is pending')
+  if (paidBack.some((one) => moneyOf(order, one, 'amount') === undefined))
+    warn('refunds', expectedMoney(order))
+  return refundsOf(order)
 }
 
 /** Tells whether all that was paid was paid back. */
@@ -68,9 +102,13 @@ function fromTransactions(order: Source, transactions: Source[]) {
   const ended = new Set(
     successes(transactions, 'capture', 'void').map((one) => readText(one.parent_id)),
   )
-  const isOpen = ({ id }: Source) => paid.length === 0 && !ended.has(readText(id))
+  // Of a capture that names no authorisation, any may be the one.
+  const isNamed = successes(transactions, 'capture').every((one) => readText(one.parent_id))
+  const isOpen = ({ id }: Source) => isNamed && !ended.has(readText(id))
   const reserved = successes(transactions, 'authorization').filter(isOpen)
-  const pending = transactions.filter(({ status }) => status === 'pending')
+  const pending = transactions.filter(
+    ({ kind, status }) => status === 'pending' && kind !== 'refund',
+  )
   const line = (one: Source, status: string, amount?: string) => ({
     ...methodOf(readText(one.gateway)),
     status,
@@ -104,10 +142,15 @@ const statuses: Record<string, string> = {
 /** Returns what was paid in all, before anything was paid back; undefined where nothing says so. */
 function paidOf(order: Source, financial: string) {
   const total = moneyOf(order, order, 'total_price')
-  if (['paid', 'partially_refunded', 'refunded'].includes(financial)) return total
   const open = moneyOf(order, order, 'total_outstanding')
-  if (financial !== 'partially_paid' || !total || !open) return undefined
-  return sum([total, negative(open)])
+  const isPartly = financial === 'partially_paid'
+  if (!isPartly && !['paid', 'partially_refunded', 'refunded'].includes(financial)) return undefined
+  const isEdited = moneyOf(order, order, 'current_total_price') !== undefined
+  // What was taken off is paid back where the refunds are known.
+  const isTold = !financial.endsWith('refunded') || refundsOf(order).length > 0
+  if (total && open && (isPartly || (isEdited && isTold)))
+    return sum([shopifySums(order).totalPrice, negative(open)])
+  return isPartly ? undefined : total
 }
 
 /** How much each of several gateways took is not known: they are one payment. */

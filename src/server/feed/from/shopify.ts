@@ -3,9 +3,15 @@ import type { Scope, Shop, Source, Table } from './engine.ts'
 import { at, computed, made, object, parts } from './fields.ts'
 import { refuseTooManyLines } from './lines.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
-import { chargedCurrency, moneyOf, shopifySums, shownPriceOf } from './shopify-money.ts'
+import {
+  chargedCurrency,
+  moneyOf,
+  shopifySums,
+  shownAdjustmentsOf,
+  shownPriceOf,
+} from './shopify-money.ts'
 import { isDigital, orderStatus, productStatus, shipmentsOf } from './shopify-parcels.ts'
-import { paymentsOf, refundsOf } from './shopify-payments.ts'
+import { paymentsOf, shownRefundsOf } from './shopify-payments.ts'
 import { address, customer, isPostal, peopleOf, postal } from './shopify-people.ts'
 import { numberOf, thingsOf } from './shopify-things.ts'
 import * as values from './values.ts'
@@ -45,7 +51,10 @@ const shipment: Table = {
   link: made('`tracking_urls[0]`', 'link'),
   trackings: made('the others of `tracking_numbers[]` and `tracking_urls[]`', 'trackings'),
   lines: made('`line_items[]`: `id`, `quantity`', 'lines'),
-  history: made('`created_at`, `updated_at`, `shipment_status`', 'history'),
+  history: made(
+    '`created_at`, `delivered_at`, `updated_at`, `shipment_status`, `status`',
+    'history',
+  ),
 }
 const order: Table = {
   externalId: at('id', values.id, needed),
@@ -71,11 +80,11 @@ const order: Table = {
     (order) => shopifySums(order).totalPrice,
     values.amount.expected,
   ),
-  adjustments: sums(
+  adjustments: computed(
     '`discount_applications[]`, `discount_codes[]`, `additional_fees[]`, `total_tip_received`, ' +
       '`original_total_duties_set`, `original_total_additional_fees_set`, `total_tax_set`, ' +
       '`total_cash_rounding_payment_adjustment_set`',
-    'adjustments',
+    shownAdjustmentsOf,
   ),
   billingAddress: object('billing_address', postal, isPostal),
   shippingAddress: object('shipping_address', postal, isPostal),
@@ -90,12 +99,15 @@ const order: Table = {
   ),
   refunds: computed(
     '`refunds[]`: `created_at`, `note`, `transactions[]`, `refund_line_items[]`',
-    refundsOf,
+    shownRefundsOf,
   ),
   shipments: parts('fulfillments', shipmentsOf, shipment),
 }
 
 const leftOut = {
+  '`test`':
+    'Orders of the test mode are shown like others, so that a trial of the shop shows them.',
+  '`shipping_lines[]` with `is_removed`': 'They were taken off the order.',
   '`shop_money`': 'The shopper was charged in `presentment_money`.',
   '`current_total_price` and its like': 'Refunds tell with their amounts what was taken off.',
   '`note_attributes`, `tags`, `source_name`': 'They are the shop’s own notes.',
