@@ -66,11 +66,11 @@ export const priceOf = (order: Source, item: Source) =>
 /** Says what is expected of an amount that is known in the shop's currency alone. */
 export const expectedMoney = (order: Source) => `expected an amount in ${chargedCurrency(order)}`
 
-/** The same for the order's line, with a warning where it is not known. */
-export function shownPriceOf(item: Source, { root, warn }: Scope) {
-  if (moneyOf(root, item, 'price') !== undefined) return priceOf(root, item)
-  warn('price', expectedMoney(root))
-  return undefined
+/** Refuses an order with a line of which it is not known what the shopper was charged. */
+export function refuseUnpriced(order: Source) {
+  const place = itemsOf(order).findIndex((item) => moneyOf(order, item, 'price') === undefined)
+  if (place < 0) return undefined
+  return { field: `line_items.${place}.price`, expected: expectedMoney(order) }
 }
 
 const shippingOf = (order: Source) =>

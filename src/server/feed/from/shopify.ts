@@ -6,9 +6,10 @@ import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
 import {
   chargedCurrency,
   moneyOf,
+  priceOf,
   shopifySums,
   shownAdjustmentsOf,
-  shownPriceOf,
+  refuseUnpriced,
 } from './shopify-money.ts'
 import { isDigital, orderStatus, productStatus, shipmentsOf } from './shopify-parcels.ts'
 import { paymentsOf, shownRefundsOf } from './shopify-payments.ts'
@@ -36,7 +37,7 @@ const product: Table = {
   options: computed('`properties[]` without `_`, `variant_title`', optionsOf),
   price: computed(
     '`price_set` × `quantity`, with `tax_lines` unless `taxes_included`',
-    shownPriceOf,
+    (item, { root }) => priceOf(root, item),
   ),
   status: ofItem('`fulfillments[].line_items[]`, `refund_line_items[]`', productStatus),
 }
@@ -121,7 +122,7 @@ export const shopify: Shop = {
   title: 'Shopify',
   things: thingsOf,
   numberOf: (source) => numberOf(source) ?? values.readId(source.id),
-  refuse: refuseTooManyLines,
+  refuse: (order) => refuseTooManyLines(order) ?? refuseUnpriced(order),
   people: peopleOf,
   tables: { customer, address, order },
   leftOut,

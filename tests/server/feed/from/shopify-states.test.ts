@@ -87,12 +87,12 @@ describe('the amounts of an order of Shopify', () => {
     ])
   })
 
-  test('leave the price of a line out where it is not known', () => {
+  test('of which a line has no price are no order', () => {
     const price_set = { shop_money: { amount: '2.00', currency_code: 'USD' } }
     const line_items = [{ id: 1, name: 'Cap', quantity: 2, price_set }]
-    const { orders, warnings } = convertOrder({ line_items })
-    expect((orders[0]!.products as object[])[0]).not.toHaveProperty('price')
-    expect(warnings).toMatchObject([{ field: 'line_items.0.price' }])
+    const { orders, problems } = convertOrder({ line_items })
+    expect(orders).toEqual([])
+    expect(problems).toMatchObject([{ order: 'S7', field: 'line_items.0.price' }])
   })
 
   test('leave out a way of sending that was removed', () => {
