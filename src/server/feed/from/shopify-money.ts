@@ -68,6 +68,8 @@ export const expectedMoney = (order: Source) => `expected an amount in ${charged
 
 /** Refuses an order with a line of which it is not known what the shopper was charged. */
 export function refuseUnpriced(order: Source) {
+  // An order without a currency is named by that.
+  if (!chargedCurrency(order)) return undefined
   const place = itemsOf(order).findIndex((item) => moneyOf(order, item, 'price') === undefined)
   if (place < 0) return undefined
   return { field: `line_items.${place}.price`, expected: expectedMoney(order) }
