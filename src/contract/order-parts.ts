@@ -11,7 +11,8 @@ export const orderProduct = z.object({
   url: z.string(),
   /** A `ProductType`. */
   productType: z.int(),
-  price: money,
+  /** Left out with the amounts of its order. */
+  price: z.optional(money),
   /** A `ShipmentStatus`. */
   status: z.int(),
   /** Beyond the older servers: how many pieces it is, as its name says, too; one where left out. */

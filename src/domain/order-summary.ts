@@ -5,6 +5,15 @@ import type { Order } from '#contract/order.ts'
 import { shownAmount, type Rounding } from '#lib/money.ts'
 import { isPaidOnDelivery, paidAmounts } from './payment-sums.ts'
 
+type AmountName =
+  'subTotal' | 'serviceFee' | 'shippingCost' | 'transactionCost' | 'discount' | 'totalPrice'
+
+/** An order of which the shop has told the amounts. */
+export type PricedOrder = Order & Required<Pick<Order, AmountName>>
+
+/** Tells whether the shop has told the amounts of an order: all of them are known, or none. */
+export const hasAmounts = (order: Order): order is PricedOrder => order.totalPrice !== undefined
+
 /** How a brand's orders are summed up. */
 export interface SummaryStyle extends Rounding {
   /** Whether the prices that are fed include taxes. */
@@ -45,7 +54,7 @@ type Item = Omit<SummaryLine, 'part'> & { isShown?: boolean }
 const isNothing = (money: Money, rounding: Rounding) => new Big(shownAmount(money, rounding)).eq(0)
 
 /** Returns the lines of the specification: a service fee or a discount only where there is one. */
-function usualLines(order: Order, rounding: Rounding): Item[] {
+function usualLines(order: PricedOrder, rounding: Rounding): Item[] {
   const { subTotal, serviceFee, shippingCost, transactionCost, discount } = order
   const takenOff = { ...discount, amount: new Big(discount.amount).neg().toFixed() }
   return [
@@ -72,7 +81,7 @@ export const areTaxesOnTop = (
   { prices }: Pick<SummaryStyle, 'prices'>,
 ) => prices === 'net' && adjustments.every(({ kind }) => kind !== 'tax')
 
-function taxesOnTop(order: Order, style: SummaryStyle): Item[] {
+function taxesOnTop(order: PricedOrder, style: SummaryStyle): Item[] {
   if (!areTaxesOnTop(order, style)) return []
   return allTaxes(order, style).map(({ name, tax }) => ({
     key: 'ac_Tax',
@@ -98,7 +107,7 @@ function differenceLine(items: Item[], totalPrice: Money, rounding: Rounding): I
 }
 
 /** Returns what was paid, paid back and is still to be paid, as far as there is something to say. */
-function paymentLines(order: Order, rounding: Rounding): Item[] {
+function paymentLines(order: PricedOrder, rounding: Rounding): Item[] {
   const { paid, refunded, open } = paidAmounts(order, rounding)
   const openKey = isPaidOnDelivery(order, rounding) ? 'ac_ToBePaidOnDelivery' : 'ac_ToBePaid'
   return [
@@ -113,6 +122,7 @@ function paymentLines(order: Order, rounding: Rounding): Item[] {
  * add up to it in the amounts that are shown: a difference is a line of its own.
  */
 export function summaryLines(order: Order, style: SummaryStyle): SummaryLine[] {
+  if (!hasAmounts(order)) return []
   const { totalPrice } = order
   const items = [
     ...usualLines(order, style),
@@ -139,7 +149,7 @@ interface TaxRow {
 }
 
 const allTaxes = (
-  { taxLines = [], totalPrice }: Pick<Order, 'taxLines' | 'totalPrice'>,
+  { taxLines = [], totalPrice }: Pick<PricedOrder, 'taxLines' | 'totalPrice'>,
   { decimalSep }: { decimalSep: string },
 ): TaxRow[] =>
   taxLines.map(({ name, rate, base, amount }) => {
@@ -161,6 +171,8 @@ export function taxRows(
   order: Pick<Order, 'taxLines' | 'totalPrice'>,
   { prices, decimalSep }: Omit<SummaryStyle, keyof Rounding>,
 ): TaxRow[] {
-  const rows = allTaxes(order, { decimalSep })
+  const { totalPrice, taxLines } = order
+  if (!totalPrice) return []
+  const rows = allTaxes({ totalPrice, taxLines }, { decimalSep })
   return prices === 'gross' || rows.some(({ base }) => base) ? rows : []
 }

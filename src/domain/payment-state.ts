@@ -37,7 +37,7 @@ export const isPaymentUnderWay = (order: Payable, rounding: Rounding) =>
     lastPayment(order, rounding) !== undefined ||
     order.transactions.some(
       (payment) =>
-        isPayment(payment, rounding) && payment.paid.currency !== order.totalPrice.currency,
+        isPayment(payment, rounding) && payment.paid.currency !== order.totalPrice?.currency,
     ))
 
 /** How an order stands with its payment: a message key, with the day that it mentions, or the amount. */
@@ -84,8 +84,12 @@ function refundKey(order: Payable, rounding: Rounding) {
   return `ac_TransactionStatus_${isAllRefunded ? refunded : partialRefund}` as const
 }
 
-/** Undefined where the shop has fed no payment, or nothing comes of the order. */
+/**
+ * Returns how an order stands with its payment; undefined where the shop has told no payment or no
+ * total, or nothing comes of the order.
+ */
 export function paymentState(order: Payable, rounding: Rounding): PaymentState | undefined {
+  if (!order.totalPrice) return undefined
   const back = refundKey(order, rounding)
   if (back) return { key: back }
   const payment = lastPayment(order, rounding)

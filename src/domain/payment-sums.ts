@@ -16,7 +16,8 @@ type Payment = Pick<Order['transactions'][number], 'status' | 'kind' | 'paid' | 
 /** The facts that tell what of an order is paid. */
 export interface Payable {
   status: number
-  totalPrice: Money
+  /** Undefined where the shop has not told it. */
+  totalPrice?: Money | undefined
   transactions: readonly Payment[]
   refunds?: readonly Pick<NonNullable<Order['refunds']>[number], 'amount'>[] | undefined
 }
@@ -41,7 +42,8 @@ export const isLastUnderWay = ({ transactions }: Payable) =>
   underWay.includes(transactions.at(-1)?.status ?? 0)
 
 /** Amounts in another currency than the order's are never added to it. */
-const isOfOrder = (order: Payable) => (money: Money) => money.currency === order.totalPrice.currency
+const isOfOrder = (order: Payable) => (money: Money) =>
+  money.currency === order.totalPrice?.currency
 
 /** Returns the payments of an order in its own currency. */
 export const paymentsOf = <One extends Payable>(
@@ -96,17 +98,23 @@ export interface PaymentSums {
   isAllRefunded: boolean
 }
 
-function paidSumOf(order: Payable, rounding: Rounding) {
+type Priced = Payable & { totalPrice: Money }
+const isPriced = (order: Payable): order is Priced => order.totalPrice !== undefined
+
+function paidSumOf(order: Priced, rounding: Rounding) {
   const amounts = paymentsOf(order, rounding).map(({ paid: money }) => money)
   return sumShown(amounts, order.totalPrice, rounding)
 }
 
 /** Tells whether the payments of an order come to its total. */
 export const isPaidInFull = (order: Payable, rounding: Rounding) =>
-  paidSumOf(order, rounding).gte(shownAmount(order.totalPrice, rounding))
+  isPriced(order) && paidSumOf(order, rounding).gte(shownAmount(order.totalPrice, rounding))
 
 /** Returns how much of an order was paid and paid back, and how much is open. */
 export function paymentSums(order: Payable, rounding: Rounding): PaymentSums {
+  const nothing = new Big(0)
+  if (!isPriced(order))
+    return { paid: nothing, refunded: nothing, open: nothing, isAllRefunded: false }
   const { totalPrice, status } = order
   const paidSum = paidSumOf(order, rounding)
   const given = paidSum.gt(0) ? { ...totalPrice, amount: paidSum.toFixed() } : totalPrice
@@ -128,11 +136,13 @@ export function paidAmounts(
   order: Payable,
   rounding: Rounding,
 ): { paid?: Money; refunded?: Money; open?: Money } {
+  const { totalPrice } = order
+  if (!totalPrice) return {}
   const { paid, refunded, open } = paymentSums(order, rounding)
   const named = Object.entries({ paid, refunded, open }).filter(([, sum]) => sum.gt(0))
   return Object.fromEntries(
     named.map(([name, sum]) => {
-      const money = { ...order.totalPrice, amount: sum.toFixed() }
+      const money = { ...totalPrice, amount: sum.toFixed() }
       return [name, { ...money, amount: shownAmount(money, rounding) }]
     }),
   )

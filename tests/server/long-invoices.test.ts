@@ -136,7 +136,7 @@ describe('a long one', () => {
     )
     const named = [...pages.join('\n').matchAll(/Тетрадь № (\d+)/g)].map(([, n]) => Number(n))
     expect(named).toEqual(Array.from({ length: 250 }, (_, n) => n + 1))
-    expect(pages.at(-1)).toContain(formatMoney(whole.totalPrice, site.brand))
+    expect(pages.at(-1)).toContain(formatMoney(whole.totalPrice!, site.brand))
   })
 
   test('of no product, without addresses, is still an invoice', async () => {

@@ -21,7 +21,7 @@ export function OrderGlance({ order, moneyStyle, messages }: Props) {
         {moreProducts > 0 && <span className="more-thumbnails">{`+${moreProducts}`}</span>}
       </span>
       <span className="order-amount">
-        <span className="amount">{formatMoney(totalPrice, moneyStyle)}</span>
+        {totalPrice && <span className="amount">{formatMoney(totalPrice, moneyStyle)}</span>}
         <span className="secondary">
           {messages.ac_ItemCount.replace('{{count}}', String(items))}
         </span>

@@ -8,7 +8,7 @@ import { ProductOptions } from './ProductOptions.tsx'
 
 interface Props {
   product: OrderProduct & { returnable: number }
-  price: string
+  price: string | undefined
   /** What the names of its fields begin with. */
   field: string
   reasons: { value: string; label: string }[]
@@ -34,7 +34,7 @@ export function ReturnRow({ product, price, field, reasons, chosen, messages, ..
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
         <ProductOptions options={options} />
-        <span className="amount">{price}</span>
+        {price && <span className="amount">{price}</span>}
       </ProductText>
       <fieldset className="return-fields">
         <legend className="visually-hidden">{name}</legend>

@@ -135,9 +135,11 @@ export function toProductRow({ product, bundle }: PlacedLine<Product>): ProductR
   }
 }
 
-/** The price of a line; none where a part of a bundle is in that one's price. */
+/** The price of a line; none where it is unknown, or a part of a bundle is in that one's price. */
 export const linePrice = ({ product, bundle }: PlacedLine<Product>, moneyStyle: MoneyStyle) =>
-  bundle && Number(product.price.amount) === 0 ? undefined : formatMoney(product.price, moneyStyle)
+  !product.price || (bundle && Number(product.price.amount) === 0)
+    ? undefined
+    : formatMoney(product.price, moneyStyle)
 
 const cardActions = ['delete', 'finish', 'pay'] as const
 
@@ -175,7 +177,7 @@ export const toOrderCard = (order: OrderSummary, rounding: Rounding): OrderCard 
   status: order.status,
   ...(order.statusName && { statusName: order.statusName }),
   actions: cardActions.filter((action) => order.actions.includes(action)),
-  totalPrice: order.totalPrice,
+  ...(order.totalPrice && { totalPrice: order.totalPrice }),
   isPaymentUnderWay: isPaymentUnderWay(order, rounding),
   expectedDay: expectedDay(order),
   partly: countPartly(order),

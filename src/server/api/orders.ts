@@ -8,6 +8,7 @@ import {
   requestReturnInput,
 } from '#contract/order.ts'
 import { routes } from '#routes.ts'
+import { hasAmounts } from '#domain/order-summary.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
 import { HttpError } from '../http-error.ts'
 import { defineCall } from './call-record.ts'
@@ -31,12 +32,15 @@ async function downloadInvoice(
   const { session, services, brand, locale } = context
   const order = await session.shop.orders.find(orderId)
   if (!order) throw orderGone()
-  if (!order.invoice) throw new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  const missing = new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  if (!order.invoice) throw missing
   const { invoice } = order
   const { url, file } = await session.shop.orders.invoiceSource(order.id)
   if (url) return redirectTo(url)
   const stored = file && (await services.files.read(brand.companyId, file))
   if (stored) return fileResponse(stored, 'application/pdf', invoice.name)
+  // There is no invoice without a total.
+  if (!hasAmounts(order)) throw missing
   const messages = services.messages.all(brand.id, locale)
   return fileResponse(
     await makeInvoice(accountKey(context), { order, invoice, brand, locale, messages }),

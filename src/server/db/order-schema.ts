@@ -23,7 +23,15 @@ import {
 } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order-parts.ts'
 import type { LinePart } from '#domain/line-progress.ts'
-import { amount, instant, requiredText, rowId, translations, type Words } from './columns.ts'
+import {
+  amount,
+  instant,
+  nullableAmount,
+  requiredText,
+  rowId,
+  translations,
+  type Words,
+} from './columns.ts'
 import { owned, owner } from './schema.ts'
 
 /** An amount between the subtotal and the total, in the order's currency. */
@@ -60,13 +68,15 @@ export const orders = pgTable(
     accessUrl: requiredText(),
     created: instant().notNull(),
     status: integer().notNull(),
-    currency: text().notNull(),
+    /** Empty where the shop has not told it: the order has no amounts then. */
+    currency: requiredText(),
     serviceFee: amount(),
     shippingCost: amount(),
     transactionCost: amount(),
     discount: amount(),
     subTotal: amount(),
-    totalPrice: amount(),
+    /** Null where the shop has not told it: the order has no amounts then. */
+    totalPrice: nullableAmount(),
     shippingAddress: jsonb().$type<OrderAddress>(),
     billingAddress: jsonb().$type<OrderAddress>(),
     /** The day on which the shop expects the last parcel to arrive. */

@@ -43,7 +43,7 @@ const productRow = (
       ),
       ...options.map((option) => write(`${option.name}: ${option.value}`, styles.label)),
     ),
-    h(Text, { style: styles.amount }, money(price)),
+    price && h(Text, { style: styles.amount }, money(price)),
   )
 
 const pageFooter = ({ t, styles, write, pageDirection }: RenderContext, task: InvoiceTask) =>

@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Money } from '#contract/money.ts'
 import { awaitedTransfer, paymentName, refundedNames } from '#domain/payment-rows.ts'
 import { isPayment } from '#domain/payment-sums.ts'
 import type { InvoiceTask, RenderContext } from './render-context.ts'
@@ -9,7 +9,7 @@ import { Text } from './text.ts'
 /** A row of a list below the sums: its lines, the first of which is what it is, and an amount. */
 interface Row {
   lines: string[]
-  amount: Order['totalPrice'] | undefined
+  amount: Money | undefined
 }
 
 const rowOf = ({ styles, write, money }: RenderContext, { lines, amount }: Row) =>

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/config/brands.ts'
+import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { direction } from '#i18n/locales.ts'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -28,7 +29,7 @@ export function renderContext({ brand, locale, messages }: InvoiceTask) {
     styles: stylesOf(locale),
     pageDirection: direction(locale) as Direction,
     write: textWriter(direction(locale)),
-    money: (given: Order['totalPrice']) => amountText(formatMoney(given, brand)),
+    money: (given: Money) => amountText(formatMoney(given, brand)),
     dateOf: (iso: string) => formatDate(iso, 'order', dates),
   }
 }

@@ -107,6 +107,16 @@ function missingField(table: Table, line: Source, source: Source) {
   return { field, expected: `${found[1].needed}, found ${given}` }
 }
 
+/** Leaves out the sums of an order whose total or currency is unknown: they would be guesses. */
+function withKnownSums(line: Source, warn: Scope['warn']): Source {
+  const unknown = ['currency', 'totalPrice'].find((field) => !(field in line))
+  if (!unknown) return line
+  warn(unknown, 'expected the order’s total and currency: it is shown without amounts')
+  const { totalPrice: _, subTotal: __, shippingCost: ___, ...others } = line
+  const { discount: ____, adjustments: _____, ...rest } = others
+  return rest
+}
+
 /** The newest line of each thing that many orders repeat. */
 function keepNewest(kept: Map<string, FeedLine>, line: FeedLine) {
   const key = `${line.type} ${line.externalId}`
@@ -143,7 +153,7 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
   const given = shop.people(thing)
   const person = readTable(customer, given.customer, scope)
   scope.customer = addressScope.customer = (person.externalId as string | undefined) ?? ''
-  const line = kind === 'order' ? readTable(table, source, scope) : undefined
+  const line = kind === 'order' ? withKnownSums(readTable(table, source, scope), warn) : undefined
   const problem =
     line && isDeleted
       ? missingField({ externalId: table.externalId!, updatedAt: table.updatedAt! }, line, source)

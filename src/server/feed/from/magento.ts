@@ -37,14 +37,14 @@ const order: Table = {
     const name = readText(state) ?? readText(status) ?? ''
     return states[name] ?? name
   }),
-  currency: at('order_currency_code', values.currency, needed),
+  currency: at('order_currency_code', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_incl_tax`', 'shippingCost'),
   discount: sums(
     '`discount_amount`, with the tax that it saves where it is before taxes',
     'discount',
   ),
-  totalPrice: at('grand_total', values.amount, needed),
+  totalPrice: at('grand_total', values.amount),
   adjustments: sums(
     '`coupon_code`; `gift_cards_amount`, `customer_balance_amount`, `reward_currency_amount`',
     'adjustments',

@@ -41,11 +41,11 @@ const order: Table = {
   orderNumber: at(['display_id', 'custom_display_id'], values.text, needed),
   created: at('created_at', values.instant, needed),
   status: computed('[by several](README.md#status-of-an-order)', parcels.orderStatus),
-  currency: at('currency_code', values.currency, needed),
+  currency: at('currency_code', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_methods[].original_total`', 'shippingCost'),
   discount: sums('`discount_total` less those in `adjustments`', 'discount'),
-  totalPrice: computed('`total`', (order) => moneyAt(order, 'total'), values.amount.expected),
+  totalPrice: computed('`total`', (order) => moneyAt(order, 'total')),
   adjustments: sums(
     '`adjustments[]` of `items[]` and `shipping_methods[]`: `code`; `gift_card_total`, ' +
       '`credit_line_total`',

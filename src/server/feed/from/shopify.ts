@@ -68,18 +68,13 @@ const order: Table = {
   accessUrl: at('order_status_url', values.url),
   created: at(['created_at', 'processed_at'], values.instant, needed),
   status: computed('[by several](README.md#status-of-an-order)', orderStatus),
-  currency: computed(
-    '`currency`, or `presentment_currency` where there is one',
-    chargedCurrency,
-    values.currency.expected,
-  ),
+  currency: computed('`currency`, or `presentment_currency` where there is one', chargedCurrency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_lines[].price_set`, with taxes likewise', 'shippingCost'),
   discount: sums('`total_discounts_set` less those in `adjustments`', 'discount'),
   totalPrice: computed(
     '`total_price_set`, less what was removed without a refund',
     (order) => shopifySums(order).totalPrice,
-    values.amount.expected,
   ),
   adjustments: computed(
     '`discount_applications[]`, `discount_codes[]`, `additional_fees[]`, `total_tip_received`, ' +

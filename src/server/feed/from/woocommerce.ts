@@ -63,11 +63,11 @@ const order: Table = {
     '[by its name](README.md#status-of-an-order); one of the shop’s own as it is',
     orderStatus,
   ),
-  currency: at('currency', values.currency, needed),
+  currency: at('currency', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_total` + `shipping_tax`', 'shippingCost'),
   discount: sums('`discount_total` + `discount_tax`, less `coupon_lines[]`', 'discount'),
-  totalPrice: at('total', values.amount, needed),
+  totalPrice: at('total', values.amount),
   adjustments: sums(
     '`coupon_lines[]`: `code`, `discount`, `discount_tax`; `fee_lines[]`: `name`, `total`, ' +
       '`total_tax`; `gift_cards[]`: `code`, `amount`',

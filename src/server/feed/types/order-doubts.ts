@@ -9,6 +9,15 @@ import type { OrderLine } from './order-fields.ts'
 const sumOf = (amounts: (string | undefined)[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0))
 
+/** Tells that a line with all else that a new order needs leaves out its amounts. */
+function* doubtedAmounts({ created, totalPrice, currency }: OrderLine): Generator<FieldError> {
+  if (created === undefined || (totalPrice !== undefined && currency !== undefined)) return
+  yield {
+    field: totalPrice === undefined ? 'totalPrice' : 'currency',
+    expected: 'expected the order’s total and currency: without them it is shown without amounts',
+  }
+}
+
 /** Tells where the amounts of an order do not add up, which pages then show as a line 'Other'. */
 function* doubtedSums(order: OrderLine, shop: ShopRules): Generator<FieldError> {
   const { subTotal, totalPrice, products, adjustments = [], taxLines = [] } = order
@@ -68,6 +77,7 @@ function* doubtedStatus({ status }: OrderLine, { orderStatuses }: ShopRules) {
 
 /** Tells what of an order is stored as it is, and yet is hardly what the shop means. */
 export const doubtsOf = (order: OrderLine, shop: ShopRules): FieldError[] => [
+  ...doubtedAmounts(order),
   ...doubtedStatus(order, shop),
   ...doubtedSums(order, shop),
   ...doubtedLinks(order, shop),

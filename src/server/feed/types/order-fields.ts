@@ -170,7 +170,9 @@ export const orderFields = z.strictObject({
   discount: field.amount.optional().describe('Positive; it is taken off.'),
   adjustments: whole(adjustment).describe('What else there is between the subtotal and the total.'),
   subTotal: field.amount.optional(),
-  totalPrice: field.amount.optional(),
+  totalPrice: field.amount
+    .optional()
+    .describe('An order without it, or without `currency`, is shown without any amount.'),
   shippingAddress: orderAddress.nullable().optional().describe(addressShown),
   billingAddress: orderAddress.nullable().optional().describe(addressShown),
   shippingMethod: field.words().optional().describe('How it is sent, as a shopper reads it.'),

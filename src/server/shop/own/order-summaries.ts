@@ -24,7 +24,7 @@ import { pageQuery } from './page-query.ts'
 import { whereOwned, type Owner, type Scope } from './scope.ts'
 import { isNumberShared } from './shared-number.ts'
 import { statusNameOf } from './to-order.ts'
-import { toProduct } from './to-order-parts.ts'
+import { hasAmounts, paidMoney, toProduct } from './to-order-parts.ts'
 
 type ProductRow = Omit<
   OrderSummary['products'][number],
@@ -54,7 +54,7 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   isNumberShared: boolean
   /** Milliseconds since 1970. */
   created: number
-  totalPrice: string
+  totalPrice: string | null
   currency: string
   expectedDelivery: string | null
   shopStatus: string
@@ -175,26 +175,28 @@ export function toSummary(
 ): OrderSummary {
   const scope = { brand, language }
   const { refunds, payments, products, ...row } = rest
+  const isPriced = hasAmounts({ totalPrice, currency })
   return {
     ...row,
     ...(isNumberShared && { isNumberShared }),
     accessUrl: toShopLink(brand, row.accessUrl),
     created: fromMilliseconds(row.created),
-    totalPrice: { amount: totalPrice, currency },
+    ...(totalPrice !== null && isPriced && { totalPrice: { amount: totalPrice, currency } }),
     actions: statusActions(row.status),
     ...statusNameOf(scope, { shopStatus }),
-    ...(refunds.length > 0 && {
-      refunds: refunds.map(({ amount }) => ({ amount: { amount, currency } })),
-    }),
+    ...(isPriced &&
+      refunds.length > 0 && {
+        refunds: refunds.map(({ amount }) => ({ amount: { amount, currency } })),
+      }),
     transactions: payments.map(({ status, kind, paid, created, ...payment }) => ({
       status,
       ...(kind && { kind }),
-      paid: { amount: paid, currency: payment.currency || currency },
+      paid: paidMoney(paid, payment.currency || currency),
       created: fromMilliseconds(created),
     })),
     products: products.map(({ price, ...product }) => ({
       ...toProduct(scope, product),
-      price: { amount: price, currency },
+      ...(isPriced && { price: { amount: price, currency } }),
     })),
   }
 }

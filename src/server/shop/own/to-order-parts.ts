@@ -10,9 +10,14 @@ import type { Scope } from './scope.ts'
 
 export const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
 
+/** Tells whether the shop has told the amounts of a stored order. */
+export const hasAmounts = <Row extends { currency: string; totalPrice: string | null }>(
+  order: Row,
+): order is Row & { totalPrice: string } => order.totalPrice !== null && order.currency !== ''
+
 function toReturn(
   { language }: Scope,
-  { order: { currency }, products: ordered }: OrderRow,
+  { order, products: ordered }: OrderRow,
   row: OrderRow['returns'][number],
 ): OrderReturn {
   const isSame =
@@ -22,7 +27,7 @@ function toReturn(
   return {
     ...rest,
     created: jsonInstant(created),
-    refund: refund === null ? null : toMoney(currency)(refund),
+    refund: refund === null || !hasAmounts(order) ? null : toMoney(order.currency)(refund),
     products: (products ?? []).map((product) => {
       const shown = localized(product, language)
       const { quantity = 1, unit } = ordered.find(isSame(product)) ?? {}
@@ -61,6 +66,10 @@ export function toProduct<Row extends ProductWords>(
   }
 }
 
+/** Returns what was paid; without a currency no amount is known, which 0 stands for. */
+export const paidMoney = (paid: string, currency: string) =>
+  toMoney(currency)(currency ? paid : '0')
+
 function toPayment(
   { language }: Scope,
   orderCurrency: string,
@@ -69,7 +78,7 @@ function toPayment(
   const { paid, created, kind, currency, reference, iban, ...payment } = localized(row, language)
   return {
     ...payment,
-    paid: { amount: paid, currency: currency || orderCurrency },
+    paid: paidMoney(paid, currency || orderCurrency),
     created: jsonInstant(created),
     ...(kind && { kind }),
     ...(reference && { reference }),
@@ -95,10 +104,10 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
   }
 }
 
-/** The invoice of an order, and those of its other papers that can be had. */
-function toPapers({ brand }: Scope, rows: OrderRow['documents']) {
+/** The invoice of an order, which is made here only with its amounts, and those of its other papers that can be had. */
+function toPapers({ brand }: Scope, { order, documents: rows }: OrderRow) {
   const papers = rows.flatMap(({ date, url, isStored, ...paper }) =>
-    paper.isInvoice || isStored || toExternalLink(brand, url)
+    (paper.isInvoice && hasAmounts(order)) || isStored || toExternalLink(brand, url)
       ? [{ ...paper, date: jsonInstant(date) }]
       : [],
   )
@@ -112,10 +121,12 @@ function toSums(
   language: string,
   {
     currency,
+    totalPrice,
     adjustments,
     refunds,
-  }: Pick<OrderRow['order'], 'currency' | 'adjustments' | 'refunds'>,
+  }: Pick<OrderRow['order'], 'currency' | 'totalPrice' | 'adjustments' | 'refunds'>,
 ) {
+  if (!hasAmounts({ currency, totalPrice })) return {}
   const money = toMoney(currency)
   return {
     ...(adjustments.length > 0 && {
@@ -145,7 +156,7 @@ export function toParts(scope: Scope, found: OrderRow) {
   const refunded = refundedPieces(order.refunds)
   return {
     ...(isNumberShared && { isNumberShared }),
-    ...toPapers(scope, parts.documents),
+    ...toPapers(scope, found),
     ...toSums(language, order),
     products: parts.products
       .map((row) => toProduct(scope, row))
@@ -153,7 +164,7 @@ export function toParts(scope: Scope, found: OrderRow) {
         ...product,
         ...(refunded.has(n + 1) && { refunded: refunded.get(n + 1) }),
         url: toShopLink(brand, url),
-        price: money(price),
+        ...(hasAmounts(order) && { price: money(price) }),
       })),
     transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
     shipments: parts.shipments.map((row) => toShipment(scope, found, row)),

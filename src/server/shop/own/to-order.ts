@@ -11,7 +11,7 @@ import { shownEmail } from '../../mail/shown-email.ts'
 import { localized, textIn } from './localized.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Scope } from './scope.ts'
-import { toMoney, toParts } from './to-order-parts.ts'
+import { hasAmounts, toMoney, toParts } from './to-order-parts.ts'
 
 /** What of an order can be returned, and until when; undefined where the brand takes none back. */
 export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
@@ -50,7 +50,15 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
   const money = toMoney(row.currency)
   const { id, orderNumber, status, shippingAddress, billingAddress } = row
   const parts = toParts(scope, found)
-  const totalPrice = money(row.totalPrice)
+  const amounts = hasAmounts(row) && {
+    serviceFee: money(row.serviceFee),
+    shippingCost: money(row.shippingCost),
+    transactionCost: money(row.transactionCost),
+    discount: money(row.discount),
+    subTotal: money(row.subTotal),
+    totalPrice: money(row.totalPrice),
+    taxLines: row.taxLines,
+  }
   const returns = returnsOf(scope, found)
   const verdict = returns ? (returns.refusal ?? 'possible') : 'off'
   return {
@@ -62,18 +70,12 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     billingAddress: billingAddress && toOrderAddress(billingAddress),
     accessUrl: toShopLink(scope.brand, row.accessUrl),
     created: toIsoString(row.created),
-    serviceFee: money(row.serviceFee),
-    shippingCost: money(row.shippingCost),
-    transactionCost: money(row.transactionCost),
-    discount: money(row.discount),
-    subTotal: money(row.subTotal),
-    totalPrice,
+    ...amounts,
     expectedDelivery: row.expectedDelivery,
-    taxLines: row.taxLines,
     ...(row.customerNote && { customerNote: row.customerNote }),
     ...(row.shippingMethod && { shippingMethod: row.shippingMethod }),
     ...parts,
-    ...paidAmounts({ ...parts, status, totalPrice }, scope.brand),
+    ...paidAmounts({ ...parts, ...amounts, status }, scope.brand),
     products: parts.products.map((product, n) => {
       const returnable = returns?.lines[n]?.left ?? 0
       return returnable > 0 ? { ...product, returnable } : product

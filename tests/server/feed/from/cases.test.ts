@@ -12,7 +12,7 @@ test.each(names)('the lines of %s are taken by the feed, and add up', (name) => 
     const parsed = readItem(line, '')
     expect('errors' in parsed ? parsed.errors : []).toEqual([])
   }
-  for (const order of orders) {
+  for (const order of orders.filter(({ totalPrice }) => totalPrice !== undefined)) {
     expect(leftOver(order)).toBe('0')
     expect(subTotalLeftOver(order)).toBe('0')
   }

@@ -18,11 +18,13 @@ describe('an order of Shopify', () => {
     expect(JSON.stringify(order)).not.toMatch(/USD|"20(\.00)?"/)
   })
 
-  test('is reported if its total is known in the shop’s currency alone', () => {
+  test('has no amounts if its total is known in the shop’s currency alone', () => {
     const [given] = [readSample('cases/shopify-02-presentment') as object]
-    const { problems, orders } = convertAll('shopify', { ...given, total_price_set: null })
-    expect(orders).toEqual([])
-    expect(problems).toMatchObject([{ order: 'S1102', field: 'total_price_set' }])
+    const { warnings, orders } = convertAll('shopify', { ...given, total_price_set: null })
+    expect(orders).toHaveLength(1)
+    expect(orders[0]).not.toHaveProperty('totalPrice')
+    expect(orders[0]).not.toHaveProperty('subTotal')
+    expect(warnings).toMatchObject([{ order: 'S1102', field: 'totalPrice' }])
   })
 
   test.each(['shopify', 'woocommerce'] as const)(
@@ -168,10 +170,12 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('of an answer of GraphQL is named where the answer lacks its total', () => {
-    expect(convertCase('shopify-18-graphql').problems).toMatchObject([
-      { order: '1', field: 'currency' },
-    ])
+  test('of an answer of GraphQL is stored without amounts where the answer lacks its total', () => {
+    expect(convertCase('shopify-18-graphql').problems).toEqual([])
+    const order = orderOf('shopify-18-graphql')
+    expect(order).toMatchObject({ orderNumber: '1' })
+    for (const name of ['totalPrice', 'subTotal', 'shippingCost', 'discount', 'adjustments'])
+      expect(order).not.toHaveProperty(name)
   })
 
   test('keeps the link to pay, and is not paid', () => {

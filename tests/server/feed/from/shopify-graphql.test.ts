@@ -170,8 +170,9 @@ describe('an answer of GraphQL', () => {
       other,
     ]
     const file = lines.map((line) => JSON.stringify(line)).join('\n')
-    const { orders, problems } = convert(parseExactFile(file))
-    expect(orders).toMatchObject([expected])
-    expect(problems).toMatchObject([{ order: '1002', field: 'total_price_set' }])
+    const { orders, problems, warnings } = convert(parseExactFile(file))
+    expect(problems).toEqual([])
+    expect(orders).toMatchObject([expected, { orderNumber: '1002' }])
+    expect(warnings).toMatchObject([{ order: '1002', field: 'totalPrice' }])
   })
 })

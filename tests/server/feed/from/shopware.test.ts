@@ -108,17 +108,23 @@ test('a payment is paid only where its state and its amount say so', () => {
   })
 })
 
-test('a draft, and an order that lacks its currency, are named, and the others stay', () => {
+test('an order whose currency was not asked for has no amounts', () => {
+  const { orders, warnings } = one({ currency: undefined })
+  expect(orders[0]).not.toHaveProperty('totalPrice')
+  expect(warnings).toMatchObject([{ order: '10042', field: 'currency' }])
+})
+
+test('a draft, and an order that lacks its date, are named, and the others stay', () => {
   const { orders, problems } = convertAll('shopware', [
     { ...order, orderNumber: '1', versionId: 'f00' },
-    { ...order, orderNumber: '2', currency: undefined },
+    { ...order, orderNumber: '2', orderDateTime: undefined, createdAt: undefined },
     'x',
     order,
   ])
   expect(orders).toHaveLength(1)
   expect(problems.map(({ order, field }) => [order, field])).toEqual([
     ['1', 'versionId'],
-    ['2', 'currency.isoCode'],
+    ['2', 'orderDateTime'],
     ['number 3 of the file', ''],
   ])
 })

@@ -187,14 +187,14 @@ test('a line that was cancelled is told, and one that is whole elsewhere is sent
 test('a basket and what is no order are named, and the others stay', () => {
   const { orders, problems } = convertAll('vendure', [
     { ...order, code: 'B1', state: 'AddingItems', active: true },
-    { ...order, code: 'B2', totalWithTax: undefined },
+    { ...order, code: 'B2', orderPlacedAt: undefined },
     7,
     order,
   ])
   expect(orders).toHaveLength(1)
   expect(problems.map(({ order, field }) => [order, field])).toEqual([
     ['B1', 'state'],
-    ['B2', 'totalWithTax'],
+    ['B2', 'orderPlacedAt'],
     ['number 3 of the file', ''],
   ])
 })

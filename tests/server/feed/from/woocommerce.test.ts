@@ -147,8 +147,19 @@ test('a part of a bundle names its bundle', () => {
   expect(orderWith({ line_items }).products).toMatchObject([{}, { bundle: 1, price: '0' }])
 })
 
-test('an order without a date, a currency or a total is reported by its number', () => {
-  const fields = ['date_created_gmt', 'currency', 'total', 'id'] as const
+test('an order without a currency or a total has no amounts', () => {
+  for (const field of ['currency', 'total'] as const) {
+    const { orders, warnings } = convert([{ ...plain, number: 'W1', [field]: null }])
+    expect(orders).toHaveLength(1)
+    for (const name of ['totalPrice', 'subTotal', 'shippingCost', 'adjustments'])
+      expect(orders[0]).not.toHaveProperty(name)
+    const missing = field === 'total' ? 'totalPrice' : field
+    expect(warnings).toContainEqual(expect.objectContaining({ order: 'W1', field: missing }))
+  }
+})
+
+test('an order without a date or an id is reported by its number', () => {
+  const fields = ['date_created_gmt', 'id'] as const
   const { orders, problems } = convert([
     ...fields.map((field, n) => ({ ...plain, number: `W${n}`, [field]: null })),
     { ...plain, date_modified_gmt: '0000-00-00T00:00:00', date_paid_gmt: '0000-00-00' },
