@@ -37,9 +37,10 @@ export const feedLogSeconds = 60
 
 /** Of one delivery: Shopify's largest orders have about 3 MB. */
 export const maxDeliveryBytes = 5 * 1024 * 1024
-/** Of a delivery that is read beside everything else; a thread of its own reads a larger one. */
+/** A delivery of more characters is read by a thread of its own, for a minute at most. */
 export const maxDeliveryReadAtOnceCharacters = 32 * 1024
 export const maxDeliveryMemoryMb = 512
+export const deliveryReadingMs = 60_000
 /** Orders that one delivery asks to forget. */
 export const maxRedactedOrders = 10_000
 /** Deliveries that one process reads from one client at a time. */

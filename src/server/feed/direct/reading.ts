@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { maxDeliveryMemoryMb, maxDeliveryReadAtOnceCharacters } from '../feed-limits.ts'
+import {
+  deliveryReadingMs,
+  maxDeliveryMemoryMb,
+  maxDeliveryReadAtOnceCharacters,
+} from '../feed-limits.ts'
 import type { Delivery } from './deliveries.ts'
 import { readDelivery, type ReadDelivery } from './read-delivery.ts'
 
@@ -18,5 +22,5 @@ const pool = new Piscina<Reading, ReadDelivery>({
 /** Returns what a delivery says, without holding up others of the process. */
 export const readWithoutHolding = async (...reading: Reading) =>
   reading[0].body.length > maxDeliveryReadAtOnceCharacters
-    ? pool.run(reading)
+    ? pool.run(reading, { signal: AbortSignal.timeout(deliveryReadingMs) })
     : readDelivery(...reading)
