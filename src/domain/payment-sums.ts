@@ -98,25 +98,22 @@ export interface PaymentSums {
   isAllRefunded: boolean
 }
 
-type Priced = Payable & { totalPrice: Money }
-const isPriced = (order: Payable): order is Priced => order.totalPrice !== undefined
-
-function paidSumOf(order: Priced, rounding: Rounding) {
+function paidSumOf(order: Payable, total: Money, rounding: Rounding) {
   const amounts = paymentsOf(order, rounding).map(({ paid: money }) => money)
-  return sumShown(amounts, order.totalPrice, rounding)
+  return sumShown(amounts, total, rounding)
 }
 
 /** Tells whether the payments of an order come to its total. */
 export const isPaidInFull = (order: Payable, rounding: Rounding) =>
-  isPriced(order) && paidSumOf(order, rounding).gte(shownAmount(order.totalPrice, rounding))
+  order.totalPrice !== undefined &&
+  paidSumOf(order, order.totalPrice, rounding).gte(shownAmount(order.totalPrice, rounding))
 
 /** Returns how much of an order was paid and paid back, and how much is open. */
 export function paymentSums(order: Payable, rounding: Rounding): PaymentSums {
-  const nothing = new Big(0)
-  if (!isPriced(order))
-    return { paid: nothing, refunded: nothing, open: nothing, isAllRefunded: false }
   const { totalPrice, status } = order
-  const paidSum = paidSumOf(order, rounding)
+  const nothing = new Big(0)
+  if (!totalPrice) return { paid: nothing, refunded: nothing, open: nothing, isAllRefunded: false }
+  const paidSum = paidSumOf(order, totalPrice, rounding)
   const given = paidSum.gt(0) ? { ...totalPrice, amount: paidSum.toFixed() } : totalPrice
   const refundSum = sumShown(refundsOf(order, rounding), given, rounding)
   const sums = { paid: paidSum, refunded: refundSum }
@@ -126,7 +123,7 @@ export function paymentSums(order: Payable, rounding: Rounding): PaymentSums {
   const isOpen = !isOver && !isComing && areAllKnown(order, sums) && rest.gt(0)
   return {
     ...sums,
-    open: isOpen ? rest : new Big(0),
+    open: isOpen ? rest : nothing,
     isAllRefunded: refundSum.gt(0) && refundSum.gte(shownAmount(given, rounding)),
   }
 }

@@ -97,7 +97,8 @@ async function measure(name: string, server: { url: string; key: string } | unde
   const seconds = took.reduce((sum, ms) => sum + ms, 0) / 1_000
   const orders = files * ordersPerFile
   console.log(
-    `${name}: ${orders} orders in ${seconds.toFixed(1)} s, ${Math.round(orders / seconds)} a second, ` +
+    `${name}: ${orders} orders in ${seconds.toFixed(1)} s, ` +
+      `${Math.round(orders / seconds)} a second, ` +
       `client ${peak.toFixed(0)} MB, server ${(after.rss / 1e6).toFixed(0)} MB and ` +
       `${((after.cpuMs - before.cpuMs) / 1_000).toFixed(1)} s of CPU, ` +
       `longest delay ${Math.round(await site.longestDelay())} ms`,

@@ -45,8 +45,8 @@ export const shopTables = () =>
     'Made from the tables in `from/`; a test checks it. To write it anew:',
     '`npx vitest run -c tests/vitest.config.ts feed/from/shop-tables -u`.',
     '',
-    'Each field of a line has its source by its path in the JSON of the shop’s own API. A field whose',
-    'source is missing or cannot be read is left out, with a warning if something was there.',
+    'Each field of a line has its source by its path in the JSON of the shop’s own API. A field',
+    'whose source is missing or cannot be read is left out, with a warning if something was there.',
     '',
     ...Object.values(shops).flatMap(sectionOf),
   ].join('\n')

@@ -53,8 +53,9 @@ const definition = z
       .string()
       .default('')
       .describe(
-        'A field of the account area, such as ZipCode, or a name of your own, such as Floor. State ' +
-          'is a select or a text as the country has it, and is not shown where addresses have none.',
+        'A field of the account area, such as ZipCode, or a name of your own, such as Floor. ' +
+          'State is a select or a text as the country has it, and is not shown where addresses ' +
+          'have none.',
       ),
     width: z
       .literal(widths, 'expected 25, 50 or 100')

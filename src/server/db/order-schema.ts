@@ -137,7 +137,7 @@ export const orderProducts = pgTable(
     options: jsonb().$type<StoredOption[]>().notNull().default([]),
     /** The place of the bundle that it is a part of, from 1. */
     bundle: integer(),
-    /** Says how far its pieces are where they are not equally far: the feed keeps `lineProgress`. */
+    /** Says how far its pieces are where they are not equally far; the feed stores it. */
     progress: jsonb().$type<LinePart[]>().notNull().default([]),
     translations: translations(),
     /** What the shopper bought, where that is a code, and where it is a file to download. */

@@ -72,7 +72,7 @@ export interface FeedType<Line = Record<string, unknown>> {
   fields: z.ZodType<Line> & z.ZodObject
   /** What of a line is stored as it is, and yet is hardly what the shop means. */
   doubtsOf?(line: Line, shop: ShopRules): FieldError[]
-  /** Names the setting of the shop by which a line is stored: once that changes, the line is new. */
+  /** Names the setting of the shop by which a line is stored: a change of it makes the line new. */
   settingOf?(line: Line, shop: ShopRules): string | undefined
   /** The fields that name other things by the shop's ids, and the types of those. */
   references: Record<string, FeedTypeName>

@@ -138,7 +138,7 @@ function mendIssue(state: Mended, schema: z.ZodType, issue: z.core.$ZodIssue) {
   return true
 }
 
-/** Of one value that may be of several kinds, with those of each kind. */
+/** A value that may be of several kinds has an error for each kind, and one of its own. */
 const maxErrorsPerValue = 3
 
 /** Checks a line. Throws `TooManyErrors` for one that would take too long to mend. */

@@ -107,14 +107,14 @@ function missingField(table: Table, line: Source, source: Source) {
   return { field, expected: `${found[1].needed}, found ${given}` }
 }
 
+const sums = ['totalPrice', 'subTotal', 'shippingCost', 'discount', 'adjustments']
+
 /** Leaves out the sums of an order whose total or currency is unknown: they would be guesses. */
 function withKnownSums(line: Source, warn: Scope['warn']): Source {
   const unknown = ['currency', 'totalPrice'].find((field) => !(field in line))
   if (!unknown) return line
   warn(unknown, 'expected the order’s total and currency: it is shown without amounts')
-  const { totalPrice: _, subTotal: __, shippingCost: ___, ...others } = line
-  const { discount: ____, adjustments: _____, ...rest } = others
-  return rest
+  return Object.fromEntries(Object.entries(line).filter(([name]) => !sums.includes(name)))
 }
 
 /** The newest line of each thing that many orders repeat. */

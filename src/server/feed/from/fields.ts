@@ -13,6 +13,9 @@ const isNothing = (value: unknown) =>
 
 const code = (name: string) => `\`${name}\``
 
+/** Says of a field that its line would be false without it. */
+export const needed = { needed: true }
+
 /** A field that is at one of some paths, the first that can be read. */
 export function at(
   paths: string | string[],
@@ -41,6 +44,12 @@ export const computed = (
   read: (source: Source, scope: Scope) => unknown,
   needed?: string,
 ): Field => ({ source, read, ...(needed && { needed }) })
+
+/** Makes the fields of an order that are computed together. */
+export const computedBy =
+  <Values extends object>(compute: (order: Source) => Values) =>
+  (source: string, name: keyof Values) =>
+    computed(source, (order) => compute(order)[name])
 
 /** A field that code has made already. */
 export const made = (source: string, name: string) => computed(source, (part) => part[name])

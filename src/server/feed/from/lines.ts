@@ -1,7 +1,7 @@
 import { cachedFor } from '#lib/cached.ts'
 import * as limits from '#lib/limits.ts'
 import type { Source } from './engine.ts'
-import { listAt, readId } from './values.ts'
+import { listAt, readId, readQuantity, readText } from './values.ts'
 
 /** Finds what belongs to a line of an order, whose lists are looked through once. */
 
@@ -26,6 +26,35 @@ export function placesOf(linesOf: (order: Source) => Source[], name = 'id') {
     ({ id }) => id,
   )
   return (order: Source, id: unknown) => found(order, id)[0]?.place ?? 0
+}
+
+/** A line by its place, from 1, and how many pieces of it a parcel or a refund has. */
+export interface Content {
+  line: number
+  quantity: number
+}
+
+/** Makes a function that returns what parcels or refunds have, by the places of the lines. */
+export const contentsBy =
+  (
+    placeOf: (order: Source, id: unknown) => number,
+    read: (part: Source) => [id: unknown, quantity: unknown],
+  ) =>
+  (order: Source, parts: Source[]): Content[] =>
+    parts.flatMap((part) => {
+      const [id, given] = read(part)
+      const line = placeOf(order, id)
+      const quantity = readQuantity(given)
+      return line > 0 && quantity ? [{ line, quantity }] : []
+    })
+
+/** Returns what was chosen or typed for a line, from pairs of a name and a value. */
+export function readOptions(pairs: [name: unknown, value: unknown][]) {
+  const options = pairs.flatMap(([givenName, givenValue]) => {
+    const [name, value] = [readText(givenName), readText(givenValue)]
+    return name && value ? [{ name, value }] : []
+  })
+  return options.length > 0 ? options : undefined
 }
 
 /** Returns the lines of an order of Shopify or WooCommerce. */

@@ -1,11 +1,10 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import type { Scope, Source, Table } from './engine.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
-import { listAt, readEmail, readId, readText } from './values.ts'
+import { isObject, readEmail, readId, readText } from './values.ts'
 
 /** Customers of Magento and their addresses. */
-
-const needed = { needed: true }
 
 /** Whoever bought as a guest joins no sign-in, unless the shop vouches for the address. */
 function customerOf({ root, kind }: Scope) {
@@ -13,8 +12,7 @@ function customerOf({ root, kind }: Scope) {
   return id ?? `guest-${readEmail(root.customer_email)?.toLowerCase() ?? readId(root.entity_id)}`
 }
 
-const isGuest = ({ order }: Source) =>
-  order && !readId((order as Source).customer_id) ? true : undefined
+const isGuest = ({ order }: Source) => isObject(order) && !readId(order.customer_id)
 
 export const customer: Table = {
   externalId: computed('`customer_id`; of a guest `guest-` and `customer_email`', (_, scope) =>
@@ -24,10 +22,8 @@ export const customer: Table = {
   firstName: at(['firstname', 'order.customer_firstname']),
   lastName: at(['lastname', 'order.customer_lastname']),
   email: at(['email', 'order.customer_email'], values.email),
-  guest: computed('true without `customer_id`', isGuest),
-  emailVerified: computed('of a guest, if the shop vouches for it', (person, { options }) =>
-    options.guestsVerified ? isGuest(person) : undefined,
-  ),
+  guest: computed('true without `customer_id`', (person) => isGuest(person) || undefined),
+  emailVerified: emailVerified({ isGuest, email: ['email', 'order.customer_email'] }),
   birthDate: at('dob', values.day),
   created: at('created_at', values.instant),
 }
@@ -36,9 +32,7 @@ export const postal: Table = {
   firstName: at('firstname'),
   lastName: at('lastname'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   telephone: telephone('telephone', 'country_id'),
   vatNumber: at('vat_id'),
   address: at('street.0'),
@@ -61,12 +55,4 @@ export const address: Table = {
   isShipping: at('default_shipping', values.boolean),
 }
 
-/** An order tells of no address of the customer's own. */
-export function peopleOf({ kind, source }: Thing): People {
-  if (kind === 'order') return { customer: { order: source }, addresses: [] }
-  const changed = values.readInstant(source.updated_at)
-  return {
-    customer: source,
-    addresses: listAt(source, 'addresses').map((address) => ({ ...address, changed })),
-  }
-}
+export const peopleOf = peopleAt('customer', ['updated_at'])

@@ -1,8 +1,8 @@
 import { cachedFor } from '#lib/cached.ts'
 import type { Problem, Source, Thing } from './engine.ts'
-import { byId, placesOf } from './lines.ts'
+import { byId, contentsBy, placesOf, readOptions } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
-import { isObject, listAt, objectAt, readAmount, readId, readQuantity, readText } from './values.ts'
+import { isObject, listAt, objectAt, readAmount, readId } from './values.ts'
 
 /** Reads the files of Magento, and how far the lines of an order are. */
 
@@ -49,14 +49,10 @@ const itemsById = byId(
 )
 
 /** Returns what a parcel or a credit memo is of. */
-export const contentsOf = (order: Source, part: Source) =>
-  listAt(part, 'items').flatMap((item) => {
-    const place = placeOf(order, item.order_item_id)
-    const quantity = readQuantity(item.qty)
-    return place > 0 && quantity ? [{ line: place, quantity }] : []
-  })
+export const contentsOf = (order: Source, part: Source) => contentsIn(order, listAt(part, 'items'))
+const contentsIn = contentsBy(placeOf, (item) => [item.order_item_id, item.qty])
 
-/** Returns what a parcel has: a line whose parts are sent by themselves is there with any of them. */
+/** Returns what a parcel has; a line whose parts are sent apart is there with any of them. */
 export function sentIn(order: Source, parcel: Source) {
   const told = contentsOf(order, parcel)
   const places = listAt(parcel, 'items').map((item) => {
@@ -67,17 +63,14 @@ export function sentIn(order: Source, parcel: Source) {
   return [...told, ...new Set(places.filter((place) => place > 0 && !named.has(place)))]
 }
 
-export function optionsOf(item: Source) {
-  const options = ['attributes_info', 'options']
-    .flatMap((list) => listAt(item, `product_options.${list}`))
-    .flatMap(({ label, value }) => {
-      const [name, text] = [readText(label), readText(value)]
-      return name && text ? [{ name, value: text }] : []
-    })
-  return options.length > 0 ? options : undefined
-}
+export const optionsOf = (item: Source) =>
+  readOptions(
+    ['attributes_info', 'options']
+      .flatMap((list) => listAt(item, `product_options.${list}`))
+      .map(({ label, value }) => [label, value]),
+  )
 
-/** Returns how many pieces of a line are so far; parts that are counted by themselves count for it. */
+/** Counts the pieces of a line that are so far; parts with counts of their own stand for it. */
 function piecesOf(order: Source, item: Source, name: string) {
   const own = Number(readAmount(item[name]) ?? 0)
   const parts = childrenOf(order, item.item_id)

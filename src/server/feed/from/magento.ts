@@ -1,14 +1,12 @@
 import type { Shop, Table } from './engine.ts'
-import { at, computed, object, parts } from './fields.ts'
+import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import { magentoSums, paymentsOf, priceOf, refundsOf } from './magento-money.ts'
 import { address, customer, isPostal, peopleOf, postal } from './magento-people.ts'
 import { linesOf, optionsOf, productStatus, sentIn, thingsOf } from './magento-things.ts'
 import * as values from './values.ts'
 import { listAt, readId, readText } from './values.ts'
 
-const needed = { needed: true }
-const sums = (source: string, name: keyof ReturnType<typeof magentoSums>) =>
-  computed(source, (order) => magentoSums(order)[name])
+const sums = computedBy(magentoSums)
 
 const product: Table = {
   product: at('product_id', values.id),

@@ -1,18 +1,9 @@
 import type { Problem, Source, Thing } from './engine.ts'
 import { joinParts, listOf } from './files.ts'
-import { placesOf } from './lines.ts'
+import { contentsBy, placesOf, readOptions } from './lines.ts'
 import { isPaid, itemsOf } from './medusa-money.ts'
 import { statusOfPieces } from './pieces.ts'
-import {
-  isObject,
-  listAt,
-  objectAt,
-  readAmount,
-  readInstant,
-  readQuantity,
-  readText,
-  url,
-} from './values.ts'
+import { isObject, listAt, objectAt, readAmount, readInstant, readText, url } from './values.ts'
 
 /** Reads the files of Medusa, and how far an order and its lines are. */
 
@@ -57,20 +48,13 @@ export function productStatus(item: Source, order: Source) {
   })
 }
 
-export function optionsOf(item: Source) {
-  const chosen = Object.entries(objectAt(item, 'variant_option_values'))
-    .map(([name, value]) => ({ name, value: readText(value) }))
-    .filter(({ value }) => value)
-  return chosen.length > 0 ? chosen : undefined
-}
+export const optionsOf = (item: Source) =>
+  readOptions(Object.entries(objectAt(item, 'variant_option_values')))
 
 /** Returns what a parcel has, by the places of the lines. */
 export const contentsOf = (order: Source, parcel: Source) =>
-  listAt(parcel, 'items').flatMap((item) => {
-    const place = placeOf(order, item.line_item_id)
-    const quantity = readQuantity(item.quantity)
-    return place > 0 && quantity ? [{ line: place, quantity }] : []
-  })
+  contentsIn(order, listAt(parcel, 'items'))
+const contentsIn = contentsBy(placeOf, (item) => [item.line_item_id, item.quantity])
 
 export const parcelsOf = (order: Source) =>
   listAt(order, 'fulfillments').filter(({ canceled_at: canceled }) => !readInstant(canceled))

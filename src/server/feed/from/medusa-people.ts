@@ -1,11 +1,10 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import type { Scope, Source, Table } from './engine.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
-import { listAt, objectAt, readEmail, readId, readInstant, readText } from './values.ts'
+import { objectAt, readEmail, readId, readText } from './values.ts'
 
 /** Customers of Medusa and their addresses. */
-
-const needed = { needed: true }
 
 /** Medusa has a customer for each guest, without an account. */
 function customerOf({ root, kind }: Scope) {
@@ -15,8 +14,7 @@ function customerOf({ root, kind }: Scope) {
   return id ?? `guest-${readEmail(root.email)?.toLowerCase() ?? readId(root.id)}`
 }
 
-const isGuest = (person: Source) =>
-  person.has_account === false || !readId(person.id) ? true : undefined
+const isGuest = (person: Source) => person.has_account === false || !readId(person.id)
 
 export const customer: Table = {
   externalId: computed('`customer_id`; without one `guest-` and `email`', (_, scope) =>
@@ -26,10 +24,8 @@ export const customer: Table = {
   firstName: at(['first_name', 'order.billing_address.first_name']),
   lastName: at(['last_name', 'order.billing_address.last_name']),
   email: at(['email', 'order.email'], values.email),
-  guest: computed('true unless `has_account`', isGuest),
-  emailVerified: computed('of a guest, if the shop vouches for it', (person, { options }) =>
-    options.guestsVerified ? isGuest(person) : undefined,
-  ),
+  guest: computed('true unless `has_account`', (person) => isGuest(person) || undefined),
+  emailVerified: emailVerified({ isGuest }),
   telephone: telephone('phone', 'order.billing_address.country_code'),
   created: at('created_at', values.instant),
 }
@@ -39,9 +35,7 @@ export const postal: Table = {
   firstName: at('first_name'),
   lastName: at('last_name'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   telephone: telephone('phone', 'country_code'),
   address: at('address_1'),
   addressLine2: at('address_2'),
@@ -62,13 +56,4 @@ export const address: Table = {
   isShipping: at('is_default_shipping', values.boolean),
 }
 
-/** An order tells of no address of the customer's own. */
-export function peopleOf({ kind, source }: Thing): People {
-  if (kind === 'order')
-    return { customer: { ...objectAt(source, 'customer'), order: source }, addresses: [] }
-  const changed = readInstant(source.updated_at)
-  return {
-    customer: source,
-    addresses: listAt(source, 'addresses').map((address) => ({ changed, ...address })),
-  }
-}
+export const peopleOf = peopleAt('customer', ['updated_at'])

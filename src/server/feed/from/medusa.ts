@@ -1,14 +1,12 @@
 import type { Shop, Table } from './engine.ts'
-import { at, computed, object, parts } from './fields.ts'
+import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import { fullPriceOf, itemsOf, medusaSums, moneyAt, paymentsOf, refundsOf } from './medusa-money.ts'
 import * as parcels from './medusa-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './medusa-people.ts'
 import * as values from './values.ts'
 import { readId, readText } from './values.ts'
 
-const needed = { needed: true }
-const sums = (source: string, name: keyof ReturnType<typeof medusaSums>) =>
-  computed(source, (order) => medusaSums(order)[name])
+const sums = computedBy(medusaSums)
 
 const product: Table = {
   product: at('product_id', values.id),

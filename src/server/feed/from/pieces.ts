@@ -1,4 +1,4 @@
-/** How many pieces of a line are how far. */
+/** Counts the pieces of a line by how far they are. */
 export interface PieceCounts {
   ordered: number
   /** Includes those that arrived. */
@@ -6,7 +6,7 @@ export interface PieceCounts {
   delivered?: number
   returned?: number
   cancelled?: number
-  /** Whether nothing of the order is to be paid before it leaves. */
+  /** True where nothing of the order is to be paid before it leaves. */
   isPaid: boolean
 }
 

@@ -15,7 +15,7 @@ import { itemsOf } from './lines.ts'
 import { shippingLinesOf } from './shopify-lines.ts'
 import { currency, isObject, listAt, objectAt, readAmount, readText, valueAt } from './values.ts'
 
-/** What the shopper was charged of an order of Shopify, never what that is in the shop's currency. */
+/** Reads what the shopper was charged, never what that is in the shop's own currency. */
 
 const findCurrency = (order: Source) =>
   [

@@ -55,7 +55,7 @@ export function refundsOf(order: Source) {
   return [...told, ...others.filter(({ amount }) => isMore(amount, '0'))]
 }
 
-/** The transactions that paid something back and are in no refund of the order. */
+/** Returns the transactions that paid something back and are in no refund of the order. */
 function untoldOf(order: Source) {
   const refunds = listAt(order, 'refunds')
   const ids = new Set(refundTransactions(order).map(({ id }) => readId(id)))
@@ -102,7 +102,7 @@ function fromTransactions(order: Source, transactions: Source[]) {
   const ended = new Set(
     successes(transactions, 'capture', 'void').map((one) => readText(one.parent_id)),
   )
-  // Of a capture that names no authorisation, any may be the one.
+  // A capture that names no authorisation may be that of any.
   const isNamed = successes(transactions, 'capture').every((one) => readText(one.parent_id))
   const isOpen = ({ id }: Source) => isNamed && !ended.has(readText(id))
   const reserved = successes(transactions, 'authorization').filter(isOpen)
@@ -146,7 +146,7 @@ function paidOf(order: Source, financial: string) {
   const isPartly = financial === 'partially_paid'
   if (!isPartly && !['paid', 'partially_refunded', 'refunded'].includes(financial)) return undefined
   const isEdited = moneyOf(order, order, 'current_total_price') !== undefined
-  // What was taken off is paid back where the refunds are known.
+  // The refunds tell whether what was taken off was paid back.
   const isTold = !financial.endsWith('refunded') || refundsOf(order).length > 0
   if (total && open && (isPartly || (isEdited && isTold)))
     return sum([shopifySums(order).totalPrice, negative(open)])

@@ -1,23 +1,16 @@
 import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified } from './people.ts'
 import * as values from './values.ts'
 import { isObject, listAt, objectAt, readEmail, readId, readText, valueAt } from './values.ts'
 
 /** Customers of Shopify and their addresses. */
-
-const needed = { needed: true }
 
 /** Whoever bought as a guest joins no sign-in, unless the shop vouches for the address. */
 function customerOf({ root, kind }: Scope) {
   const id = readId(valueAt(root, kind === 'customer' ? 'id' : 'customer.id'))
   const email = readEmail(root.email) ?? readEmail(root.contact_email)
   return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`
-}
-
-function isVerified(person: Source, { options }: Scope) {
-  if (person.guest)
-    return readEmail(valueAt(person, 'guest.email')) && options.guestsVerified ? true : undefined
-  return readEmail(person.email) ? values.boolean.read(person.verified_email) : undefined
 }
 
 const homeCountry = ['default_address.country_code', 'order.billing_address.country_code']
@@ -31,7 +24,11 @@ export const customer: Table = {
   lastName: at(['last_name', 'default_address.last_name', 'order.billing_address.last_name']),
   email: at(['email', 'guest.email'], values.email),
   guest: computed('true without `customer`', ({ guest }) => (guest ? true : undefined)),
-  emailVerified: computed('`verified_email`; of a guest, if the shop vouches for it', isVerified),
+  emailVerified: emailVerified({
+    isGuest: ({ guest }) => Boolean(guest),
+    email: ['email', 'guest.email'],
+    told: 'verified_email',
+  }),
   telephone: telephone('phone', 'default_address.country_code'),
   language: at(['locale', 'order.customer_locale'], values.language),
   country: at(homeCountry, values.country),
@@ -43,9 +40,7 @@ export const postal: Table = {
   firstName: at('first_name'),
   lastName: at('last_name'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   telephone: telephone('phone', 'country_code'),
   address: at('address1'),
   addressLine2: at('address2'),

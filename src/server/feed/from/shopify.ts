@@ -1,6 +1,6 @@
 import { times } from './amounts.ts'
 import type { Scope, Shop, Source, Table } from './engine.ts'
-import { at, computed, made, object, parts } from './fields.ts'
+import { at, computed, computedBy, made, needed, object, parts } from './fields.ts'
 import { refuseTooManyLines } from './lines.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
 import {
@@ -18,11 +18,9 @@ import { numberOf, thingsOf } from './shopify-things.ts'
 import * as values from './values.ts'
 import { listAt } from './values.ts'
 
-const needed = { needed: true }
 const money = (name: string, isNeeded?: string) =>
   computed(`\`${name}_set\``, (source, { root }) => moneyOf(root, source, name), isNeeded)
-const sums = (source: string, name: keyof ReturnType<typeof shopifySums>) =>
-  computed(source, (order) => shopifySums(order)[name])
+const sums = computedBy(shopifySums)
 const ofItem = (source: string, read: (order: Source, item: Source) => string) =>
   computed(source, (item, { root }: Scope) => read(root, item))
 

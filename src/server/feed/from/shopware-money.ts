@@ -173,7 +173,7 @@ function paymentOf(order: Source, payment: Source) {
   const paid = paidOf(payment)
   const hasRefunds = toldRefunds(order, payment).length > 0
   const state = stateOf(payment)
-  // How much was paid back is told by refunds alone.
+  // Only refunds tell how much was paid back.
   const status =
     state === 'refunded_partially' && !hasRefunds
       ? 'partialRefund'
@@ -182,7 +182,7 @@ function paymentOf(order: Source, payment: Source) {
     ...(method && { method }),
     ...(name && { name }),
     ...(kind && { kind }),
-    // How much of it was paid is not known.
+    // Nothing tells how much of it was paid.
     status: status === 'paid' && paid === undefined ? 'uncleared' : status,
     ...(paid && { paid }),
     created: firstInstant(payment.createdAt, order.orderDateTime, order.createdAt),

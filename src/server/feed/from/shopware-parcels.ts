@@ -1,10 +1,10 @@
 import type { Source } from './engine.ts'
-import { byId, placesOf } from './lines.ts'
+import { byId, contentsBy, placesOf, readOptions } from './lines.ts'
 import { isPaid, itemsOf, stateOf } from './shopware-money.ts'
 import { statusOfPieces } from './pieces.ts'
-import { firstInstant, listAt, readAmount, readQuantity, readText, valueAt } from './values.ts'
+import { firstInstant, listAt, readAmount, readText, valueAt } from './values.ts'
 
-/** How far an order of Shopware, its lines and its parcels are. */
+/** Tells how far an order of Shopware, its lines and its parcels are. */
 
 const placeOf = placesOf(itemsOf)
 
@@ -28,11 +28,11 @@ const isSent = (delivery: Source) => stateOf(delivery) === 'shipped'
 
 /** Returns what a delivery has, by the places of the lines. */
 const contentsOf = (order: Source, delivery: Source) =>
-  listAt(delivery, 'positions').flatMap((position) => {
-    const place = placeOf(order, position.orderLineItemId)
-    const quantity = readQuantity(valueAt(position, 'price.quantity') ?? position.quantity)
-    return place > 0 && quantity ? [{ line: place, quantity }] : []
-  })
+  contentsIn(order, listAt(delivery, 'positions'))
+const contentsIn = contentsBy(placeOf, (position) => [
+  position.orderLineItemId,
+  valueAt(position, 'price.quantity') ?? position.quantity,
+])
 
 /** Returns what deliveries have of a line, each with its state. */
 const positionsOf = byId(
@@ -82,12 +82,7 @@ export function historyOf(parcel: Source) {
 }
 
 /** Returns what was chosen, such as size and colour, and what was typed. */
-export function optionsOf(item: Source) {
-  const options = listAt(item, 'payload.options').flatMap(({ group, option }) => {
-    const [name, value] = [readText(group), readText(option)]
-    return name && value ? [{ name, value }] : []
-  })
-  return options.length > 0 ? options : undefined
-}
+export const optionsOf = (item: Source) =>
+  readOptions(listAt(item, 'payload.options').map(({ group, option }) => [group, option]))
 
 export const bundleOf = (item: Source, order: Source) => placeOf(order, item.parentId) || undefined

@@ -1,11 +1,10 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import type { Scope, Source, Table } from './engine.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
-import { listAt, objectAt, readEmail, readId, readText, valueAt } from './values.ts'
+import { objectAt, readEmail, readId, readText, valueAt } from './values.ts'
 
 /** Customers of Shopware and their addresses. */
-
-const needed = { needed: true }
 
 /** Shopware has a customer for each order of a guest, of whose address others may have one, too. */
 function customerOf({ root, kind }: Scope) {
@@ -17,7 +16,7 @@ function customerOf({ root, kind }: Scope) {
 function isGuest(person: Source) {
   const told = person.guest ?? valueAt(person, 'customer.guest')
   const isKnown = readId(person.order ? person.customerId : person.id)
-  return told === true || !isKnown ? true : undefined
+  return told === true || !isKnown
 }
 
 export const customer: Table = {
@@ -32,14 +31,8 @@ export const customer: Table = {
   firstName: at('firstName'),
   lastName: at('lastName'),
   email: at('email', values.email),
-  guest: computed('`guest`', isGuest),
-  emailVerified: computed(
-    '`doubleOptInConfirmDate` is set; of a guest, if the shop vouches for it',
-    (person, { options }) =>
-      isGuest(person)
-        ? options.guestsVerified || undefined
-        : values.readInstant(person.doubleOptInConfirmDate) && true,
-  ),
+  guest: computed('`guest`', (person) => isGuest(person) || undefined),
+  emailVerified: emailVerified({ isGuest, told: 'doubleOptInConfirmDate' }),
   telephone: telephone('defaultBillingAddress.phoneNumber', 'defaultBillingAddress.country.iso'),
   language: at('language.locale.code', values.language),
   birthDate: at('birthday', values.day),
@@ -50,9 +43,7 @@ export const postal: Table = {
   firstName: at('firstName'),
   lastName: at('lastName'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   telephone: telephone('phoneNumber', 'country.iso'),
   vatNumber: at(['vatId', 'customer.vatIds.0']),
   address: at('street'),
@@ -90,11 +81,4 @@ export const address: Table = {
   isShipping: isDefault('defaultShippingAddressId'),
 }
 
-/** An order tells of no address of the customer's own. */
-export function peopleOf({ kind, source }: Thing): People {
-  if (kind === 'order')
-    return { customer: { ...objectAt(source, 'orderCustomer'), order: source }, addresses: [] }
-  const changed = values.firstInstant(source.updatedAt, source.createdAt)
-  const addresses = listAt(source, 'addresses').map((address) => ({ changed, ...address }))
-  return { customer: source, addresses }
-}
+export const peopleOf = peopleAt('orderCustomer', ['updatedAt', 'createdAt'])

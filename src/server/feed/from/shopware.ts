@@ -1,5 +1,5 @@
 import type { Shop, Table } from './engine.ts'
-import { at, computed, object, parts } from './fields.ts'
+import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import * as money from './shopware-money.ts'
 import * as parcels from './shopware-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './shopware-people.ts'
@@ -7,9 +7,7 @@ import { refuse, thingsOf } from './shopware-things.ts'
 import * as values from './values.ts'
 import { listAt, readId, readText } from './values.ts'
 
-const needed = { needed: true }
-const sums = (source: string, name: keyof ReturnType<typeof money.shopwareSums>) =>
-  computed(source, (order) => money.shopwareSums(order)[name])
+const sums = computedBy(money.shopwareSums)
 
 const product: Table = {
   product: at(['productId', 'referencedId'], values.id),

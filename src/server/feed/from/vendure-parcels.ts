@@ -1,17 +1,8 @@
 import type { Problem, Source, Thing } from './engine.ts'
 import { joinParts, listOf } from './files.ts'
-import { byId, placesOf } from './lines.ts'
+import { byId, contentsBy, placesOf, readOptions } from './lines.ts'
 import { statusOfPieces } from './pieces.ts'
-import {
-  firstInstant,
-  isObject,
-  listAt,
-  objectAt,
-  readAmount,
-  readId,
-  readQuantity,
-  readText,
-} from './values.ts'
+import { firstInstant, isObject, listAt, objectAt, readAmount, readId, readText } from './values.ts'
 import { itemsOf, paymentOf, paymentsIn, moneyAt, refundsIn } from './vendure-money.ts'
 
 /** Reads the answers of Vendure, and how far an order and its lines are. */
@@ -90,12 +81,11 @@ const sentOf = byId(
 )
 
 /** Returns what a parcel or a refund is of, by the places of the lines. */
-export const contentsOf = (order: Source, part: Source) =>
-  listAt(part, 'lines').flatMap((line) => {
-    const place = placeOf(order, line.orderLineId ?? objectAt(line, 'orderLine').id)
-    const quantity = readQuantity(line.quantity)
-    return place > 0 && quantity ? [{ line: place, quantity }] : []
-  })
+export const contentsOf = (order: Source, part: Source) => contentsIn(order, listAt(part, 'lines'))
+const contentsIn = contentsBy(placeOf, (line) => [
+  line.orderLineId ?? objectAt(line, 'orderLine').id,
+  line.quantity,
+])
 
 export function productStatus(line: Source, order: Source) {
   const place = placeOf(order, line.id)
@@ -122,13 +112,13 @@ export function historyOf(parcel: Source) {
   return date && status ? [{ date, status }] : undefined
 }
 
-export function optionsOf(line: Source) {
-  const options = listAt(line, 'productVariant.options').flatMap((option) => {
-    const [name, value] = [readText(objectAt(option, 'group').name), readText(option.name)]
-    return name && value ? [{ name, value }] : []
-  })
-  return options.length > 0 ? options : undefined
-}
+export const optionsOf = (line: Source) =>
+  readOptions(
+    listAt(line, 'productVariant.options').map((option) => [
+      objectAt(option, 'group').name,
+      option.name,
+    ]),
+  )
 
 export const paymentsOf = (order: Source) =>
   paymentsIn(order).map((payment) => paymentOf(order, payment))

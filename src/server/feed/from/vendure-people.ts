@@ -1,11 +1,10 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import type { Scope, Source, Table } from './engine.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
-import { isObject, listAt, objectAt, readId, readInstant, readText } from './values.ts'
+import { objectAt, readId, readText } from './values.ts'
 
 /** Customers of Vendure and their addresses. */
-
-const needed = { needed: true }
 
 /** Vendure has a customer for each guest, without a user. */
 function customerOf({ root, kind }: Scope) {
@@ -13,7 +12,7 @@ function customerOf({ root, kind }: Scope) {
   return id ?? `guest-${readId(root.id) ?? readText(root.code)}`
 }
 
-const isGuest = (person: Source) => (person.user === null || !readId(person.id) ? true : undefined)
+const isGuest = (person: Source) => person.user === null || !readId(person.id)
 
 export const customer: Table = {
   externalId: computed('`customer.id`; without one `guest-` and the order’s `id`', (_, scope) =>
@@ -27,14 +26,8 @@ export const customer: Table = {
   firstName: at('firstName'),
   lastName: at('lastName'),
   email: at('emailAddress', values.email),
-  guest: computed('true where `user` is null', isGuest),
-  emailVerified: computed(
-    '`user.verified`; of a guest, if the shop vouches for it',
-    (person, { options }) =>
-      isGuest(person)
-        ? options.guestsVerified || undefined
-        : values.boolean.read(values.valueAt(person, 'user.verified')),
-  ),
+  guest: computed('true where `user` is null', (person) => isGuest(person) || undefined),
+  emailVerified: emailVerified({ isGuest, email: ['emailAddress'], told: 'user.verified' }),
   telephone: telephone('phoneNumber', 'order.billingAddress.countryCode'),
   created: at('createdAt', values.instant),
 }
@@ -43,9 +36,7 @@ export const customer: Table = {
 export const postal: Table = {
   lastName: at('fullName'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   telephone: telephone('phoneNumber', 'countryCode'),
   address: at('streetLine1'),
   addressLine2: at('streetLine2'),
@@ -66,15 +57,4 @@ export const address: Table = {
   isShipping: at('defaultShippingAddress', values.boolean),
 }
 
-/** An order tells of no address of the customer's own. */
-export function peopleOf({ kind, source }: Thing): People {
-  if (kind === 'order') {
-    const customer = isObject(source.customer) ? source.customer : {}
-    return { customer: { ...customer, order: source }, addresses: [] }
-  }
-  const changed = readInstant(source.updatedAt) ?? readInstant(source.createdAt)
-  return {
-    customer: source,
-    addresses: listAt(source, 'addresses').map((address) => ({ changed, ...address })),
-  }
-}
+export const peopleOf = peopleAt('customer', ['updatedAt', 'createdAt'])

@@ -1,13 +1,11 @@
 import type { Shop, Table } from './engine.ts'
-import { at, computed, object, parts } from './fields.ts'
+import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import * as values from './values.ts'
 import { fullPriceOf, itemsOf, moneyAt, vendureSums } from './vendure-money.ts'
 import * as parcels from './vendure-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './vendure-people.ts'
 
-const needed = { needed: true }
-const sums = (source: string, name: keyof ReturnType<typeof vendureSums>) =>
-  computed(source, (order) => vendureSums(order)[name])
+const sums = computedBy(vendureSums)
 
 const product: Table = {
   product: at('productVariant.product.id', values.id),

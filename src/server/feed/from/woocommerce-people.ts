@@ -1,11 +1,10 @@
 import type { People, Scope, Source, Table, Thing } from './engine.ts'
-import { at, computed, telephone } from './fields.ts'
+import { at, computed, needed, telephone } from './fields.ts'
+import { addressType, emailVerified } from './people.ts'
 import * as values from './values.ts'
 import { objectAt, readEmail, readId, readText } from './values.ts'
 
 /** Customers of WooCommerce and their addresses. */
-
-const needed = { needed: true }
 
 /** A guest has no number; the address is not known to be theirs, so it joins no sign-in. */
 function customerOf({ root, kind }: Scope) {
@@ -13,9 +12,6 @@ function customerOf({ root, kind }: Scope) {
   const email = readEmail(objectAt(root, 'billing').email)
   return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`
 }
-
-const isVouched = (person: Source, { options }: Scope) =>
-  options.guestsVerified && readEmail(objectAt(person, 'guest').email) ? true : undefined
 
 export const customer: Table = {
   externalId: computed('`customer_id`; of a guest `guest-` and `billing.email`', (_, scope) =>
@@ -29,7 +25,10 @@ export const customer: Table = {
   lastName: at(['last_name', 'billing.last_name']),
   email: at(['email', 'guest.email'], values.email),
   guest: computed('true without `customer_id`', ({ guest }) => (guest ? true : undefined)),
-  emailVerified: computed('of a guest, if the shop vouches for it', isVouched),
+  emailVerified: emailVerified({
+    isGuest: ({ guest }) => Boolean(guest),
+    email: ['guest.email'],
+  }),
   telephone: telephone('phone', 'billing.country'),
   country: at('billing.country', values.country),
   created: at('date_created_gmt', values.instant, { note: 'of the customer' }),
@@ -39,9 +38,7 @@ export const postal: Table = {
   firstName: at('first_name'),
   lastName: at('last_name'),
   companyName: at('company'),
-  addressType: computed('`company`, if there is one', ({ company }) =>
-    readText(company) ? 'company' : 'private',
-  ),
+  addressType,
   email: at('email', values.email),
   telephone: telephone('phone', 'country'),
   address: at('address_1'),
@@ -70,15 +67,12 @@ export const address: Table = {
   isShipping: computed('`shipping`', ({ use }) => use === 'shipping' || undefined),
 }
 
-const firstInstant = (...times: unknown[]) =>
-  times.map(values.readInstant).find((time) => time !== undefined)
-
 /** What came with an order was typed for it; it is no change of the customer's. */
 export function peopleOf({ kind, source }: Thing): People {
   const isOrder = kind === 'order'
   const changed = isOrder
-    ? firstInstant(source.date_created_gmt, source.date_created)
-    : firstInstant(source.date_modified_gmt, source.date_created_gmt)
+    ? values.firstInstant(source.date_created_gmt, source.date_created)
+    : values.firstInstant(source.date_modified_gmt, source.date_created_gmt)
   const addresses = ['billing', 'shipping']
     .map((use): Source => ({ ...objectAt(source, use), use, changed }))
     .filter(isPostal)

@@ -1,6 +1,6 @@
 import { sum } from './amounts.ts'
 import type { Shop, Source, Table } from './engine.ts'
-import { at, computed, made, object, parts } from './fields.ts'
+import { at, computed, computedBy, made, needed, object, parts } from './fields.ts'
 import { refuseTooManyLines } from './lines.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
@@ -9,9 +9,7 @@ import { bundleOf, optionsOf, refuseOthers, thingsOf, plain } from './woocommerc
 import * as values from './values.ts'
 import { listAt, readAmount, readText } from './values.ts'
 
-const needed = { needed: true }
-const sums = (source: string, name: keyof ReturnType<typeof wooSums>) =>
-  computed(source, (order) => wooSums(order)[name])
+const sums = computedBy(wooSums)
 
 const product: Table = {
   product: at('product_id', values.id),

@@ -44,7 +44,7 @@ const progressOf = ({ refunds, products, parcels }: Facts) => {
   })
 }
 
-/** Stores how far the pieces of each line are, of orders of which something was told that decides it. */
+/** Stores how far the pieces of each line are, where something that decides it was told. */
 export async function storeProgress(target: FeedTarget, stored: StoredLine<OrderLine>[]) {
   const owners = stored
     .filter(({ line }) => line.products ?? line.shipments ?? line.refunds)

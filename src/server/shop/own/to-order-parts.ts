@@ -104,7 +104,10 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
   }
 }
 
-/** The invoice of an order, which is made here only with its amounts, and those of its other papers that can be had. */
+/**
+ * Returns the invoice of an order, which is made here with its amounts alone, and those of its
+ * other papers that can be had.
+ */
 function toPapers({ brand }: Scope, { order, documents: rows }: OrderRow) {
   const papers = rows.flatMap(({ date, url, isStored, ...paper }) =>
     (paper.isInvoice && hasAmounts(order)) || isStored || toExternalLink(brand, url)
