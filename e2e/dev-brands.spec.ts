@@ -98,6 +98,31 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
   await other.close()
 })
 
+test('a page with errors that were mended before it connects loads again @once @script', async ({
+  browser,
+  dev,
+}) => {
+  await dev.ready
+  const [page, other] = [await browser.newPage(), await browser.newPage()]
+  const connected = Promise.withResolvers<void>()
+  await page.routeWebSocket(/.*/, async (socket) => {
+    await connected.promise
+    socket.connectToServer()
+  })
+  const sheet = dev.at('themes/acme/theme.css')
+  const before = await readFile(sheet, 'utf8')
+  await writeFile(sheet, `${before}\n.a { background: url(gone.svg) }`)
+  const address = `${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`
+  const statusIn = async (shown: Page) => (await shown.goto(address))?.status()
+  await expect.poll(() => statusIn(page), { timeout: 60_000 }).toBe(503)
+  await writeFile(sheet, before)
+  await expect.poll(() => statusIn(other), { timeout: 60_000 }).toBe(200)
+  await expect(page).toHaveTitle('acme has errors')
+  connected.resolve()
+  await expect(page.locator('footer')).toBeVisible({ timeout: 60_000 })
+  await Promise.all([page.close(), other.close()])
+})
+
 test('the policy of the built site blocks handlers, styles and scripts in a page @once @script', async ({
   browser,
   dev,

@@ -34,7 +34,10 @@ function overlayOf(brand: string, errors: string[]) {
   }
 }
 
-/** Answers with a page that is empty but for the overlay, if the request's brand has errors. */
+/**
+ * Answers with a page that is empty but for the overlay, if the request's brand has errors. Nobody
+ * tells the page of a file that is mended before it connects, so it asks then.
+ */
 export function answerBroken(
   checks: BrandChecks,
   services: Services,
@@ -48,7 +51,12 @@ export function answerBroken(
     html`<!doctype html>
       <html lang="en">
         <title>${brand} has errors</title>
-        <script type="module" src="/@vite/client"></script>
+        <script type="module">
+          import { createHotContext } from '/@vite/client'
+          createHotContext('/').on('vite:ws:connect', async () => {
+            if ((await fetch(location)).ok) location.reload()
+          })
+        </script>
       </html>`.text,
   )
   return true
