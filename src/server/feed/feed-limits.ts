@@ -60,5 +60,5 @@ export const maxDeliveryTries = 5
 export const doneDeliverySeconds = 7 * 86_400
 export const maxDeliveryIdCharacters = 200
 export const maxTopicCharacters = 100
-/** Topics of one process that were logged as unknown: each is logged once. */
-export const maxUnknownTopics = 100
+/** Topics of one process that were logged as ignored: each is logged once. */
+export const maxIgnoredTopics = 100

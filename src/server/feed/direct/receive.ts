@@ -20,7 +20,7 @@ import {
   deliveryPatienceMs,
   maxDeliveriesAtOnce,
   maxDeliveryBytes,
-  maxUnknownTopics,
+  maxIgnoredTopics,
   maxWaitingDeliveries,
 } from '../feed-limits.ts'
 import { keyRefused } from '../feeder.ts'
@@ -53,14 +53,23 @@ const tooMany = (reason: string) =>
   })
 const tooLarge = () => new HttpError(413, `expected at most ${maxDeliveryBytes} bytes`)
 
-/** Logs each topic that is not known once, as many as a process cares to remember. */
-function openUnknownTopics(log: Services['log']) {
+const ignored = {
+  unknown: 'a topic is not known: its deliveries are ignored',
+  broughtByAnother: 'deliveries of a topic are ignored: the shop has to send orders/updated, too',
+}
+
+/** Logs each topic that is ignored once, as many as a process cares to remember. */
+function openIgnoredTopics(log: Services['log']) {
   const logged = new Set<string>()
-  return ({ id: brand, companyId }: Brand, { shop, topic }: DeliveryHead) => {
+  return (
+    { id: brand, companyId }: Brand,
+    { shop, topic }: DeliveryHead,
+    reason: keyof typeof ignored,
+  ) => {
     const key = `${brand} ${shop} ${topic}`
-    if (logged.has(key) || logged.size >= maxUnknownTopics) return
+    if (logged.has(key) || logged.size >= maxIgnoredTopics) return
     logged.add(key)
-    log.warn({ companyId, brand, shop, topic }, 'a topic is not known: its deliveries are ignored')
+    log.warn({ companyId, brand, shop, topic }, ignored[reason])
   }
 }
 
@@ -72,7 +81,7 @@ function openContext(services: DirectServices, options: ReceiveOptions) {
     timing,
     maxWaiting,
     places: openShares(maxDeliveriesAtOnce),
-    noteUnknown: openUnknownTopics(services.log),
+    noteIgnored: openIgnoredTopics(services.log),
   }
 }
 type Context = ReturnType<typeof openContext>
@@ -120,10 +129,10 @@ async function readSigned(
 
 /** Stores a delivery for the worker. What came before, or brings nothing, is left. */
 async function keep(context: Context, brand: Brand, head: DeliveryHead, body: Uint8Array) {
-  const { services, maxWaiting, noteUnknown, wake } = context
+  const { services, maxWaiting, noteIgnored, wake } = context
   const action = actionOf(head.shop, head.topic)
-  if (!action) noteUnknown(brand, head)
-  if (!action || action === 'ignore') return
+  if (!action || action === 'ignore')
+    return noteIgnored(brand, head, action ? 'broughtByAnother' : 'unknown')
   const delivery = toDelivery(brand, head, body)
   const kept = await keepDelivery(services.store.db, delivery, maxWaiting)
   if (kept === 'full') throw tooMany('too many deliveries wait')

@@ -56,6 +56,7 @@ describe.each(databases)('a process on %s', (database) => {
       { body: '{"email":"shopper-6000@demo.test"' },
       { topic: 'products/update' },
       { topic: 'products/update' },
+      { topic: 'refunds/create' },
     ]
     for (const [n, webhook] of webhooks.entries()) {
       const one = { ...webhook, id: `privacy-${n}` }
@@ -75,6 +76,9 @@ describe.each(databases)('a process on %s', (database) => {
     expect(server.logged('a topic is not known: its deliveries are ignored')).toMatchObject([
       { ...who, topic: 'products/update' },
     ])
+    const needsAnother =
+      'deliveries of a topic are ignored: the shop has to send orders/updated, too'
+    expect(server.logged(needsAnother)).toMatchObject([{ ...who, topic: 'refunds/create' }])
     expect(JSON.stringify(unusable)).not.toMatch(/Robin|shopper|@|Boots/)
     await stop()
   })
