@@ -76,9 +76,9 @@ export const adjustment = z.object({
   amount: money,
 })
 
-/** Beyond the older servers: what was paid back. */
+/** Beyond the older servers: what was paid back, and when, where the shop tells that. */
 export const refund = z.object({
-  created: instant,
+  created: z.optional(instant),
   amount: money,
   reason: z.string(),
   /** Names products by their places in the order, from 1, and how many of each. */

@@ -45,7 +45,7 @@ export interface StoredAdjustment {
 
 /** What was paid back, in the order's currency. */
 export interface StoredRefund {
-  created: string
+  created?: string
   amount: string
   reason?: Words
   /** By their places in the order's products, from 1. */

@@ -57,7 +57,11 @@ export function paymentBlock(context: RenderContext, { order, brand }: InvoiceTa
 export function refundBlock(context: RenderContext, { order, brand }: InvoiceTask) {
   const { t, dateOf } = context
   const rows = (order.refunds ?? []).map((refund) => ({
-    lines: [dateOf(refund.created), refund.reason, ...refundedNames(order, refund, brand)],
+    lines: [
+      refund.created ? dateOf(refund.created) : '',
+      refund.reason,
+      ...refundedNames(order, refund, brand),
+    ],
     amount: refund.amount,
   }))
   return listOf(context, t('ac_Refunds'), rows)

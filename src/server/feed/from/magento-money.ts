@@ -58,14 +58,10 @@ function sumsOf(order: Source) {
 /** Returns the lines of an order that lead to its total. */
 export const magentoSums = cachedFor(sumsOf)
 
-const isRefund = ({ amount, created }: { amount: string; created: unknown }) =>
-  created !== undefined && isMore(amount, '0')
-
 /** Without its credit memos an order tells of refunds the sum alone. */
 export function refundsOf(order: Source) {
-  const changed = readInstant(order.updated_at) ?? readInstant(order.created_at)
   const told = listAt(order, 'creditmemos').map((memo) => ({
-    created: readInstant(memo.created_at) ?? changed,
+    created: readInstant(memo.created_at),
     amount: amountAt(memo, 'grand_total'),
     reason: listAt(memo, 'comments')
       .filter(({ is_visible_on_front: isVisible }) => Number(isVisible) === 1)
@@ -73,9 +69,8 @@ export function refundsOf(order: Source) {
       .find(Boolean),
     lines: contentsOf(order, memo),
   }))
-  const known =
-    told.length > 0 ? told : [{ created: changed, amount: amountAt(order, 'total_refunded') }]
-  return known.filter(isRefund)
+  const known = told.length > 0 ? told : [{ amount: amountAt(order, 'total_refunded') }]
+  return known.filter(({ amount }) => isMore(amount, '0'))
 }
 
 /** Methods whose first note is their title; those of providers may note a token there. */

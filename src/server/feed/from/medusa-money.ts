@@ -70,7 +70,7 @@ export const refundsOf = cachedFor((order: Source) =>
   paymentsIn(order)
     .flatMap((payment) => listAt(payment, 'refunds'))
     .map((refund) => ({
-      created: firstInstant(refund.created_at, order.updated_at, order.created_at),
+      created: readInstant(refund.created_at),
       amount: amountAt(refund, 'amount'),
       reason: readText(valueAt(refund, 'refund_reason.label')) ?? readText(refund.note),
     }))

@@ -37,7 +37,7 @@ export function refundsOf(order: Source) {
     const paidBack = successes(listAt(refund, 'transactions'), 'refund')
     const amount = amountsOf(order, paidBack)
     return {
-      created: dateOf(order, { created_at: refund.created_at ?? refund.processed_at }),
+      created: firstInstant(refund.created_at, refund.processed_at),
       amount: isZero(amount) ? (moneyOf(order, refund, 'total_refunded') ?? '0') : amount,
       reason: readText(refund.note),
       lines: listAt(refund, 'refund_line_items').flatMap((line) => {
@@ -49,7 +49,7 @@ export function refundsOf(order: Source) {
   })
   const told = refunds.filter(({ amount }) => isMore(amount, '0'))
   const others = untoldOf(order).map((one) => ({
-    created: dateOf(order, one),
+    created: firstInstant(one.processed_at, one.created_at),
     amount: moneyOf(order, one, 'amount') ?? '0',
   }))
   return [...told, ...others.filter(({ amount }) => isMore(amount, '0'))]

@@ -3,7 +3,16 @@ import { isMore, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { paymentKindOf } from './payment-kinds.ts'
-import { firstInstant, listAt, objectAt, readAmount, readId, readText, valueAt } from './values.ts'
+import {
+  firstInstant,
+  listAt,
+  objectAt,
+  readAmount,
+  readId,
+  readInstant,
+  readText,
+  valueAt,
+} from './values.ts'
 
 /** Amounts, payments and refunds of an order of Shopware. */
 
@@ -138,17 +147,12 @@ function paidOf(payment: Source) {
 }
 
 /** Returns what the captures of a payment tell of its refunds. */
-const toldRefunds = (order: Source, payment: Source) =>
+const toldRefunds = (payment: Source) =>
   listAt(payment, 'captures')
     .flatMap((capture) => listAt(capture, 'refunds'))
     .filter((refund) => stateOf(refund) === 'completed')
     .map((refund) => ({
-      created: firstInstant(
-        refund.createdAt,
-        order.updatedAt,
-        order.orderDateTime,
-        order.createdAt,
-      ),
+      created: readInstant(refund.createdAt),
       amount: amountAt(refund, 'amount.totalPrice') ?? '0',
       reason: readText(refund.reason),
     }))
@@ -157,12 +161,10 @@ const toldRefunds = (order: Source, payment: Source) =>
 /** Returns what was paid back: refunds of captures, else a payment that was refunded as a whole. */
 export const refundsOf = (order: Source) =>
   listAt(order, 'transactions').flatMap((payment) => {
-    const told = toldRefunds(order, payment)
+    const told = toldRefunds(payment)
     const amount = amountAt(payment, 'amount.totalPrice') ?? '0'
     if (told.length > 0 || stateOf(payment) !== 'refunded' || !isMore(amount, '0')) return told
-    const { updatedAt } = payment
-    const created = firstInstant(updatedAt, order.updatedAt, order.orderDateTime, order.createdAt)
-    return [{ created, amount, reason: undefined }]
+    return [{ amount }]
   })
 
 function paymentOf(order: Source, payment: Source) {
@@ -171,7 +173,7 @@ function paymentOf(order: Source, payment: Source) {
   const name = readText(valueAt(way, 'translated.name')) ?? readText(way.name)
   const kind = paymentKindOf(name) ?? paymentKindOf(method)
   const paid = paidOf(payment)
-  const hasRefunds = toldRefunds(order, payment).length > 0
+  const hasRefunds = toldRefunds(payment).length > 0
   const state = stateOf(payment)
   // Only refunds tell how much was paid back.
   const status =

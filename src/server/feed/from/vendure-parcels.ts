@@ -128,7 +128,7 @@ export const refundsOf = (order: Source) =>
   paymentsIn(order)
     .flatMap(refundsIn)
     .map((refund) => ({
-      created: firstInstant(refund.createdAt, refund.updatedAt, order.updatedAt, order.createdAt),
+      created: firstInstant(refund.createdAt, refund.updatedAt),
       amount: moneyAt(refund, 'total') ?? '0',
       reason: readText(refund.reason),
       lines: contentsOf(order, refund),

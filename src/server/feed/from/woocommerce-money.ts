@@ -13,7 +13,7 @@ import {
 import type { Source } from './engine.ts'
 import { byId, placeOf } from './lines.ts'
 import { paymentKindOf } from './payment-kinds.ts'
-import { listAt, readAmount, firstInstant, readInstant, readText } from './values.ts'
+import { listAt, readAmount, readInstant, readText } from './values.ts'
 import { quantityOf, statusNameOf } from './woocommerce-things.ts'
 
 /** Amounts, payments and refunds of an order of WooCommerce. */
@@ -73,20 +73,16 @@ function refundedLines(order: Source, refund: Source) {
   })
 }
 
-/** An order tells of a refund no date: it was at the latest when the order changed last. */
+/** Only a refund that comes by itself has a date. */
 export const refundsOf = cachedFor((order: Source) =>
   listAt(order, 'refunds')
     .map((refund) => ({
-      created: firstInstant(
-        refund.date_created_gmt,
-        order.date_modified_gmt,
-        order.date_created_gmt,
-      ),
+      created: readInstant(refund.date_created_gmt),
       amount: absolute(readAmount(refund.amount) ?? readAmount(refund.total) ?? '0'),
       reason: readText(refund.reason),
       lines: refundedLines(order, refund),
     }))
-    .filter(({ amount, created }) => created && !isZero(amount)),
+    .filter(({ amount }) => !isZero(amount)),
 )
 
 const refundedOf = byId(

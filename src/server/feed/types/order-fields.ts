@@ -103,7 +103,7 @@ const shipment = z.strictObject({
 })
 
 const refund = z.strictObject({
-  created: field.instant,
+  created: field.instant.optional(),
   amount: field.positiveAmount,
   reason: field.words(500).optional(),
   lines: list(ofLine).describe('Of which lines, and how much of each.'),

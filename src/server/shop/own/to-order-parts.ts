@@ -142,7 +142,7 @@ function toSums(
     }),
     ...(refunds.length > 0 && {
       refunds: refunds.map(({ created, amount, reason, lines = [] }) => ({
-        created: jsonInstant(created),
+        ...(created && { created: jsonInstant(created) }),
         amount: money(amount),
         reason: textIn(language, reason),
         lines,

@@ -60,7 +60,7 @@ describe('an order of WooCommerce', () => {
   test('has its refund beside what was paid', () => {
     expect(orderOf('woo-07-partial-refund')).toMatchObject({
       payments: [{ status: 'paid', paid: '20.00' }],
-      refunds: [{ amount: '5', reason: 'Broken', created: '2026-03-02T10:00:00Z' }],
+      refunds: [{ created: undefined, amount: '5', reason: 'Broken' }],
     })
   })
 
