@@ -87,7 +87,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
     await page.keyboard.press('Tab')
     const waiting = page.locator('react-island[when]:not([when^="["])')
     await expect(waiting).toHaveCount(0, { timeout: 5_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await changeWhenHeard(island, 'Another island', 'A third island')
   await shown('A third island')
   expect(startsOf(dev)).toBe(starts)

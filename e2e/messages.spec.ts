@@ -45,7 +45,7 @@ test('a message stays on the next page and closes by itself @script', async ({ p
   const message = await removeProduct(page)
   await page.goto('/account/settings')
   await expect(message).toContainText('Product removed')
-  await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
+  await expect(message).toHaveAttribute('data-empty', '')
 })
 
 test('an error is shown again by a reload, and on no other page @script', async ({
@@ -143,7 +143,7 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
           await placeOf('.back-to-shop'),
         ]
         expect(own.y >= focused.y + focused.height || own.y + own.height <= focused.y).toBe(true)
-      }).toPass({ timeout: 3_000 })
+      }).toPass()
       await message.getByRole('button').click()
       await expect(message).toHaveAttribute('data-empty')
       expect(await placeOf('main')).toEqual(before)

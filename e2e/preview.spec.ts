@@ -70,7 +70,7 @@ async function linksOf(page: Page, origin: string, brand: string, args: Record<s
 /** Looks at each frame: a locator would look again only after a tenth of a second. */
 const waitUntilReady = (page: Page) =>
   page.waitForFunction(() => 'storyReady' in document.documentElement.dataset, undefined, {
-    timeout: 30_000,
+    timeout: 120_000,
   })
 
 /** Has a page run from left to right, or from right to left. */

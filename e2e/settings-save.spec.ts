@@ -114,9 +114,7 @@ test('a toggle before hydration is saved, too @script', async ({ page, signIn })
   const sent = saves(page)
   await box(page, 'Coffee & kitchen').click()
   await box(page, 'Home & living').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/, {
-    timeout: 10_000,
-  })
+  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
   expect([sent.length, isLate]).toEqual([1, true])
 })
 

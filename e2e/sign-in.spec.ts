@@ -51,9 +51,7 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in @on
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.locator('[data-system-message]')).not.toHaveText(/Sign-in was cancelled/, {
-    timeout: 8_000,
-  })
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/Sign-in was cancelled/)
 })
 
 test('a page that does not exist says so, signed in and not @once @script', async ({

@@ -29,7 +29,7 @@ export default defineConfig({
     // Against hanging alone: ten times what the slowest takes, a build.
     testTimeout: 200_000,
     hookTimeout: 200_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -119,9 +119,7 @@ export async function expectNoOverflow(page: Page, widths: number[] = []) {
  */
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
-  await expect(page.locator('react-island[when]:not([when^="["])')).toHaveCount(0, {
-    timeout: 20_000,
-  })
+  await expect(page.locator('react-island[when]:not([when^="["])')).toHaveCount(0)
   // A combobox places its input over its select once it has read it.
   await expect(page.locator('react-island:not([when]) .combobox:not(:has(input))')).toHaveCount(0)
 }

@@ -25,7 +25,7 @@ function expectSound(output: string) {
 describe('the demo', () => {
   test('fills its folder, and a signal while it starts stops it as cleanly', async () => {
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: folder })
-    await expect.poll(() => existsSync(join(folder, 'pglite')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(folder, 'pglite'))).toBe(true)
     expect(await demo.stop()).toEqual([0, null])
     expect(demo.output()).toMatch(/^filled the demo/m)
     expectSound(demo.output())

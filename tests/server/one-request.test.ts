@@ -28,7 +28,7 @@ async function longestDelay() {
   const before = site.output().length
   process.kill(site.process.pid!, 'SIGUSR2')
   const found = () => /longest delay (\d+) ms/.exec(site.output().slice(before))?.[1]
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return Number(found())
 }
 
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
   test('leaves no descriptor behind', async () => {
     const before = descriptors()
     for (let n = 0; n < 4; n++) await askAndLeave()
-    await expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before)
+    await expect.poll(descriptors).toBeLessThanOrEqual(before)
   })
 
   test('ends no process, however few descriptors it may have', async () => {
@@ -89,6 +89,6 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
     await wait(500)
     for (const socket of sockets) socket.destroy()
     const health = () => fetch(`${site.origin}/account/health`).then(({ status }) => status)
-    await expect.poll(health, { timeout: 10_000 }).toBe(200)
+    await expect.poll(health).toBe(200)
   })
 })

@@ -24,7 +24,7 @@ async function cancelWaiting() {
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   const cancelled = async () => (await holder.query(cancel)).rowCount
-  await expect.poll(cancelled, { timeout: 10_000 }).toBe(1)
+  await expect.poll(cancelled).toBe(1)
 }
 
 /** Locks a table until `run`, whose statement is cancelled, has been answered. */

@@ -88,7 +88,7 @@ test('the process is not healthy, and answers nothing, until its brands were che
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(() => statusOf('/account/health'), { timeout: 20_000 }).toBe(503)
+  await expect.poll(() => statusOf('/account/health')).toBe(503)
   const paths = ['/account', '/account/login', '/account/api/v1/setting', '/account/flags/NL.svg']
   for (const path of [
     ...paths,

@@ -69,7 +69,7 @@ describe.each(databases)('webhooks on %s', (database) => {
         const all = await events()
         expect(all.every(({ deliveredAt, parkedAt }) => deliveredAt ?? parkedAt)).toBe(true)
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
   const numbersOf = (accountId: number) =>
     receiver.received

@@ -70,7 +70,7 @@ describe('the receiver of the guide', () => {
     })
     receiver.stdout!.on('data', (part: Buffer) => (output += part.toString()))
     const isUp = () => fetch(url).then(Boolean, () => false)
-    await vi.waitUntil(isUp, { timeout: 20_000 })
+    await vi.waitUntil(isUp, { timeout: 120_000 })
   })
   afterAll(() => receiver.kill())
 
