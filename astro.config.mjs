@@ -28,7 +28,7 @@ const islands = {
   },
 }
 
-/** What is changed while the site is built is not in it: the sources are looked at before. */
+/** Excludes changes made during the build: the sources are hashed before it starts. */
 let stamp = ''
 /** By brand: why it is not in the build. */
 let leftOut = new Map()
@@ -116,9 +116,9 @@ const pagesOnce = {
 }
 
 /**
- * What goes into one file, so that no page waits for a file that only another one names: the script
- * of every page, React, and what nearly every island has. The rest stays apart: a page loads no
- * more than it uses.
+ * Lists what shares one chunk, so that no page waits for a file that another page alone names: the
+ * script of every page, React, and what nearly every island uses. Everything else stays separate: a
+ * page loads no more than it uses.
  */
 const groups = [
   {

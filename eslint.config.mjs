@@ -3,7 +3,7 @@ import baseline from 'eslint-plugin-baseline-js'
 import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { mayImport } from './tests/house-rules.mjs'
+import { commentOpenings, mayImport } from './tests/house-rules.mjs'
 
 const folders = Object.keys(mayImport)
 
@@ -75,6 +75,10 @@ export default defineConfig(
         { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
       ],
       'no-console': 'error',
+      'no-warning-comments': [
+        'error',
+        { terms: commentOpenings, location: 'start', decoration: ['*'] },
+      ],
       'no-restricted-imports': [
         'error',
         {
@@ -119,7 +123,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', lookbehind],
     },
   },
-  // What a function does fits on a screen; a longer one says why where it is.
+  // Keeps a function on one screen; a longer one gives its reason on the spot.
   { files: ['src/**/*.ts'], rules: { 'max-lines-per-function': ['error', linesOf(40)] } },
   // A component's markup is one thing, which its reader wants to see whole.
   { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', linesOf(80)] } },

@@ -78,7 +78,7 @@ test('values that the browser fills in are kept and set the country @script @onc
     'address-level2',
   ])
     expect(tokens).toContain(token)
-  // As a browser does it: the value, then the events of it.
+  // Sets the value and sends its events, as autofill does.
   await page.locator('select[name=country]').evaluate((select: HTMLSelectElement) => {
     select.value = 'BE'
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
@@ -94,7 +94,7 @@ test('values that the browser fills in are kept and set the country @script @onc
   await field(page, 'Phone number *').fill('+32 470 12 34 56')
   await field(page, 'Phone number *').blur()
   await expect(field(page, 'Phone number *')).toHaveValue('470 12 34 56')
-  // Whoever is in another field just now is not waited for.
+  // The check does not wait for a shopper who has moved on to another field.
   await field(page, 'Confirm phone number *').evaluate((input: HTMLInputElement) => {
     input.value = '0470 12 34 57'
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -153,7 +153,7 @@ test('a press that lasts until the search is there opens its list @script @once'
   const isHydrated = (select: Element) =>
     Object.keys(select.closest('.combobox')!).join().includes('__reactFiber')
   await expect.poll(() => select.evaluate(isHydrated)).toBe(true)
-  // What follows from that is drawn with the next frame.
+  // React draws the result in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.mouse.up()
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Belgium' })).toBeVisible()

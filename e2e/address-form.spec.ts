@@ -113,7 +113,7 @@ test('a company shows what only a company has, and a private address clears it',
   await fill(page, { 'Company name *': 'Works', 'VAT number': 'NL001234567B29' })
   await page.getByLabel('Private', { exact: true }).check()
   await expect(field(page, 'VAT number')).toBeHidden()
-  // What was typed is not lost on the way.
+  // The switch keeps what was typed.
   await page.getByLabel('Company', { exact: true }).check()
   await expect(field(page, 'Company name *')).toHaveValue('Works')
   await add(page)

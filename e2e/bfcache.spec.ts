@@ -42,8 +42,8 @@ async function comeBackFrom(page: Page, elsewhere: (page: Page) => Promise<unkno
 }
 
 /**
- * Whether this browser brings back a page as it was left: a plain one of the demo's shop, tried in
- * a tab of its own.
+ * Returns whether this browser restores a page from its cache. It tries a plain page of the demo's
+ * shop in a separate tab.
  */
 async function hasCache(page: Page) {
   const tab = await page.context().newPage()

@@ -6,7 +6,7 @@ const account = `${ownBrand('framing')}/account`
 
 const place = (page: Page) => page.locator('[data-custom-page]')
 const isFramedDocument = (url: URL) => url.href.endsWith('/account/documents/terms?framed')
-/** What the page takes for a document of the brand. */
+/** Returns the text that the page treats as a document of the brand. */
 const documentOf = (body: string) => ({
   contentType: 'text/html',
   body: `<!doctype html><body class="document" style="margin: 0">${body}`,

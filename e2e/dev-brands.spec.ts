@@ -148,7 +148,7 @@ test('the policy of the built site blocks handlers, styles and scripts in a page
     })
     main.append(...scripts, style)
   }
-  // What another test has saved may make the page load again.
+  // A change by another test may reload the page.
   await expect(async () => {
     await page.evaluate(insert)
     // A handler is looked at once it is wanted.

@@ -52,7 +52,7 @@ for (const [path, name, email] of [
   ['/account/wishlist', /^Remove/, 'full@demo.test'],
   ['/account/addresses', /^Delete/, 'full@demo.test'],
   ['/account/orders', /^Delete/, 'full@demo.test'],
-  // Nobody else's test claims hers.
+  // No other test claims this shopper's vouchers.
   ['/account/vouchers', /^Claim:/, 'large@demo.test'],
   ['/account', /^Remove/, 'full@demo.test'],
 ] as const)

@@ -26,7 +26,7 @@ async function choose(page: Page, language: string) {
 /** A word that the page should have and has not. */
 const missingWord = async (page: Page) => /\[ac_\w*/.exec(await page.content())?.[0]
 
-/** Where things stand, from the start of a line. */
+/** Returns the distance from the start of the line. */
 async function startOf(page: Page, selector: string) {
   const box = (await page.locator(selector).first().boundingBox())!
   const { width } = page.viewportSize()!
@@ -42,8 +42,8 @@ async function expectInOrder(page: Page, path: string, language: string) {
   await expectNoOverflow(page, [1280, 320])
 }
 
-// The preview's stories show how these pages fit other widths. Words are the same without script,
-// where German, whose words are the longest, stands for all.
+// The preview's stories show how these pages fit other widths. Without script the words are the
+// same: there German, whose words are the longest, stands for all.
 for (const title of ['en @once @script', 'de @once', 'ar @once @script'])
   test(`every page has its words, and fits, in ${title}`, async ({ page, signIn, call }) => {
     test.slow()
@@ -57,7 +57,7 @@ for (const title of ['en @once @script', 'de @once', 'ar @once @script'])
     await choose(page, language)
     for (const path of [...pages, ...own]) await expectInOrder(page, path, language)
     await choose(page, 'en')
-    // Whoever is not signed in, or for the first time, has the language of the browser's cookie.
+    // A visitor, and a newcomer, gets the language of the browser's cookie.
     await page.context().clearCookies()
     await page.context().addCookies([{ name: 'foyer_language', value: language, url: page.url() }])
     for (const path of ['/login', '/terms']) await expectInOrder(page, path, language)

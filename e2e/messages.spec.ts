@@ -135,7 +135,7 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
       expect(await placeOf('main')).toEqual(before)
       await expect(message).toBeInViewport({ ratio: 1 })
       await expectNoOverflow(page)
-      // What comes to have the focus is not below it.
+      // A focused element is not below it.
       await page.locator('.back-to-shop').focus()
       await expect(async () => {
         const [own, focused] = [

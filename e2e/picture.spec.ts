@@ -76,7 +76,7 @@ for (const [what, file] of [
     await expectSound()
   })
 
-/** As a phone takes it: some megabytes, lying on its side. */
+/** Returns a photo as a phone takes it: a few megabytes, lying on its side. */
 const photo = () =>
   sharp({
     create: {
@@ -149,7 +149,7 @@ test('the file’s button speaks the page’s language, and is not wrong before 
   await page.reload()
   await expect(page.getByText('اختيار صورة')).toBeVisible()
   const field = page.locator('input[type=file]')
-  // What the browser itself writes is not to be seen.
+  // The browser's own text is hidden.
   expect((await field.boundingBox())!.width).toBeLessThanOrEqual(1)
   expect(
     await field.evaluate((input: HTMLInputElement) => [

@@ -17,7 +17,7 @@ interface Choice {
   loaded?: RegExp
   /** The stories that axe checks. */
   checked?: RegExp
-  /** Whether a desk's width is looked at, too. */
+  /** Set to check a desktop's width, too. */
   isWide?: boolean
 }
 
@@ -51,7 +51,7 @@ test.describe.configure({ mode: 'parallel' })
 async function read({ request }: Page, link: string | URL) {
   const url = new URL(link)
   const { host } = url
-  // What is no browser knows no brand's host by its name.
+  // Node does not resolve a brand's host name as browsers do.
   url.hostname = 'localhost'
   return (await request.get(url.href, { headers: { host } })).text()
 }

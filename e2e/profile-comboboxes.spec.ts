@@ -6,7 +6,7 @@ const open = async (page: Page) => {
   await page.goto('/account/edit-profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
 }
-/** What takes the place of the selects once it is there. */
+/** Finds the fields that replace the selects after hydration. */
 const comboboxes = (page: Page) => page.locator('input[role=combobox]')
 
 test('the country code is found by typing, arrows, Enter and Escape @script @once', async ({

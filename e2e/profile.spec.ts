@@ -8,7 +8,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
-/** What takes the place of the selects once it is there. */
+/** Finds the fields that replace the selects after hydration. */
 const comboboxes = (page: Page) => page.locator('input[role=combobox]')
 
 test('all eight fields are saved, and saving leads to the overview', async ({

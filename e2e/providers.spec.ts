@@ -9,7 +9,7 @@ const issuer = shop.replace(/\d+$/, (port) => String(Number(port) + 1))
 // Telegram's own page has no way back without script.
 const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Foyer & Sons', 'Telegram @script']
 
-/** Those that answer for the address: the shopper is known by it. */
+/** Lists the providers that vouch for the address: Foyer recognises the shopper by it. */
 const vouching = ['Google', 'Apple', 'Foyer & Sons']
 
 for (const title of providers)
@@ -50,8 +50,8 @@ test('a provider where somebody cancels leads back with a message', async ({
 })
 
 /**
- * What stands in for a provider's script: it does with `standIn`, which asks the provider as a
- * person would, what the real one does.
+ * Stands in for the providers' scripts: `standIn` asks the provider as a person would, with the
+ * real script's interface.
  */
 const scripts = {
   'https://accounts.google.com/gsi/client': `

@@ -7,7 +7,7 @@ const card = (page: Page, title: string) =>
 const interests = (page: Page) => card(page, 'Interests')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-/** What was sent to save interests. */
+/** Collects the requests that save interests. */
 function saves(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -115,7 +115,7 @@ test('a country, a language and a currency are found by any of their names, and 
     await page.keyboard.press('Tab')
     await expect(combobox, typed).toHaveValue(chosen)
   }
-  // What several are called leaves the choice as it was, and so does a part of a name.
+  // An ambiguous name, or a part of one, leaves the choice unchanged.
   const currency = page.getByRole('combobox', { name: 'Currency' })
   for (const [typed, found] of [
     ['kr', ['Danish Krone (DKK)', 'Swedish Krona (SEK)']],
@@ -135,7 +135,7 @@ test('a combobox is there before hydration and opens at an early touch @script',
 }) => {
   await signIn('profile@demo.test', '/account/settings')
   await expect(page.locator('input[role=combobox]')).toHaveCount(3)
-  // Where the script is late the touch waits for it.
+  // The touch waits for a late script.
   await page.route('**/_astro/LocalizationIsland*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

@@ -15,7 +15,7 @@ import { call, expect, expectNoOverflow, hydrate, signIn, test } from './support
 const souk = urlOf('souk')
 const choose = (page: Page, language: string) => chooseAt(page, 'souk', language)
 
-/** Whether something stands in the right half of the page. */
+/** Returns whether an element stands in the right half of the page. */
 async function isRight(page: Page, selector: string) {
   const { x, width } = (await page.locator(selector).first().boundingBox())!
   return x + width / 2 > page.viewportSize()!.width / 2

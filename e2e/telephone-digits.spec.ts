@@ -10,7 +10,7 @@ test('digits are grouped while they are typed, as their country does @script', a
   await hydrate(page)
   const number = field(page, both[0])
   await type(page, both[0], '0612')
-  // What groups them comes with the first.
+  // The separators come with the first digit.
   await expect(number).toHaveValue('06 12')
   await page.keyboard.type('345678')
   await expect(number).toHaveValue('06 12345678')

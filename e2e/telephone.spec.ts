@@ -133,15 +133,15 @@ test('other signs stay while a number is typed; its country is set on leaving @s
   await type(page, both[0], '+44 7400 123456')
   await page.keyboard.press('Tab')
   await expect(country).toHaveValue('United Kingdom +44')
-  // What has more than a number in it is refused rather than cut short.
+  // A text with more than a number in it is refused, not cut short.
   await paste(page, both[0], '020 1234567 ext 12')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('020 1234567 ext 12')
 })
 
 /**
- * How a text's code stands to the eye where its line runs from right to left: the places of its
- * sign and its first digit.
+ * Returns whether a text's sign is left of its first digit on the screen, in a line that runs from
+ * right to left.
  */
 const signIsFirst = (page: Page, text: string) =>
   page.evaluate((text) => {

@@ -43,7 +43,7 @@ test('what was left unsaved is back, can be discarded, and goes once it is saved
   await open()
   await expect(firstName(page)).toHaveValue(saved)
   await expect(back(page)).toHaveCount(0)
-  // What is saved, or cancelled, is not brought back.
+  // A saved or cancelled form is not restored.
   await firstName(page).fill('Grace')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/account$/)

@@ -41,7 +41,7 @@ test('a row tells what has become cheaper, what cannot be had, and what is back'
     /^€149.00\s*Saving: −€30.00\s*When you added it: €179.00$/,
   )
   await expect(cheaper.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
-  // What has become dearer is not held against anybody.
+  // A product that became dearer shows no earlier price.
   await expect(row('Family dome tent').locator('.price-today')).toHaveText('€389.00')
   await expect(row('Filter bottle for the trail')).toHaveText(/Back in stock.*Add to basket/)
   await expect(row('Nook reading lamp')).toHaveText(/Out of stock/)

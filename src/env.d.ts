@@ -7,8 +7,8 @@ declare namespace App {
     /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
     origin: string
     /**
-     * The same as the browser has it; another one where it came by a name that the brand does not
-     * list.
+     * Holds the browser's own origin; it differs where the browser used a name that the brand does
+     * not list.
      */
     requestOrigin: string
     /** The IP address that the request comes from. */
@@ -28,20 +28,20 @@ declare namespace App {
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */
     maybeSession: import('./server/shop/shopper-session.ts').ShopperSession | undefined
-    /** The same behind the guard; throws where nobody is signed in. */
+    /** Holds the session behind the guard; throws for a visitor. */
     readonly session: import('./server/shop/shopper-session.ts').ShopperSession
     /** The token that every form and every change carries. */
     xsrf: string
     /**
-     * What came of the plain form that this page answers, where it was refused; or what was typed
-     * before its session ended.
+     * Holds the rejected plain form that this page answers, or the values from before its session
+     * ended.
      */
     form: import('./server/api/form-post.ts').RejectedForm | undefined
     /** The message key of a message to show once. */
     message: import('#i18n/messages.ts').MessageKey | undefined
-    /** Whether that is a notice of success. */
+    /** Set where it reports a success. */
     isNotice?: boolean
-    /** What the page opens of the content security policy. */
+    /** Lists what the page opens in the content security policy. */
     policy: Record<string, string[]> | undefined
     /**
      * The address of a picture that the brand's configuration names; set for the API, whose module

@@ -7,16 +7,16 @@ export interface Route {
   /** Below /account; `{id}` stands for one part of the path, `{fund}` for the brand's fund path. */
   path: string
   /**
-   * Who may open it:
-   * - `shopper`: signed in, and past the first login;
-   * - `newcomer`: signed in, and in the first login;
+   * Allows:
+   * - `shopper`: a signed-in shopper after the first login;
+   * - `newcomer`: a signed-in one during it;
    * - `anyone`: everybody.
    */
   access: 'shopper' | 'newcomer' | 'anyone'
   /** The feature without which nobody may open it: a page that is open to anyone is not found. */
   feature?: Feature
   menu?: { icon: string; label: MessageKey }
-  /** Whether its text is a file of the brand, such as pages/terms.en.md. */
+  /** Set where its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true
   /**
    * The section of the brand's own pages that follow it in the menu. They are at `{at}/{url}`, and
@@ -86,7 +86,7 @@ export const routes = {
     menu: { icon: 'wishlist', label: 'ac_MyWishlist' },
     customPages: { section: Section.wishlist, at: '/wishlist' },
   },
-  /** Whoever has the link of a wishlist sees its products. */
+  /** Anyone with the link of a wishlist sees its products. */
   sharedWishlist: { ...anyone, path: '/shared/{id}', feature: 'MyWishlist' },
   general: {
     ...shopper,
@@ -96,7 +96,7 @@ export const routes = {
   fund: { ...shopper, path: '/{fund}/{id}', customPages: { section: Section.fund, at: '/{fund}' } },
   /** A custom page that is a document, of any section. */
   document: { ...shopper, path: '/page/{id}' },
-  /** What stands in the frame of a custom page. */
+  /** Serves the content of a custom page's frame. */
   documentFrame: { ...shopper, path: '/documents/{id}' },
   settings: { ...shopper, path: '/settings' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
@@ -125,7 +125,7 @@ const patternsOf = (route: Route) => pathsOf(route).map(partsOf)
 /** They are asked for with every page. */
 const patterns = new Map(allRoutes.map((route) => [route, patternsOf(route)]))
 
-/** Whether a path of the site is one of a route's; `fundPath` is the brand's. */
+/** Returns whether a path of the site belongs to a route; `fundPath` is the brand's. */
 export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
   const [base, ...parts] = partsOf(path)
   const fits = (expected: string[]) =>
@@ -151,8 +151,8 @@ export const brandTextPages = allRoutes
   .map(({ path }) => path.slice(1))
 
 /**
- * What pages tell browsers: every page of the account that a shopper points at or touches is
- * fetched ahead. No page is changed by being fetched.
+ * Tells browsers to prefetch every page of the account that a shopper points at or touches.
+ * Prefetching changes nothing.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -52,7 +52,7 @@ function weighPage(html: string) {
     lazily.filter((address) => /\/(\w+)\.[^/]+$/.exec(address)?.[1] === name),
   )
   const react = names.length > 0 ? lazily.filter((address) => address.includes('/react.')) : []
-  // What was not found was not weighed.
+  // A missing script would weigh nothing.
   if (islands.length !== names.length || react.length !== Math.min(names.length, 1))
     throw new Error(`the files of ${names.join(', ')} are not all there`)
   return {
@@ -76,7 +76,7 @@ for (const path of pages) {
   const browser = path.endsWith('login') ? site.anonymous() : shopper
   const response = await browser.fetch(path.replace('{id}', anOrder))
   const row = weighPage(await response.text())
-  // What weighs nothing was not found, and what was not served was not weighed.
+  // An unlisted script would weigh nothing, and an unserved one was not weighed.
   if (
     response.status !== (path.endsWith('nothing') ? HttpStatus.notFound : HttpStatus.ok) ||
     row.styles === 0 ||

@@ -1,7 +1,7 @@
 /**
- * Who may import whom: a folder of `src/`, and the folders that its files may import. A folder
- * inside another has rules of its own. ESLint and a test read this table. Types may be imported
- * from anywhere, since they are gone when the code runs.
+ * Maps each folder of `src/` to the folders that it may import. A folder inside another has rules
+ * of its own. ESLint and a test read this table. Types may be imported from anywhere, since they
+ * are gone at run time.
  */
 export const mayImport = {
   // A file beside the folders: every page of the account, once.
@@ -15,7 +15,7 @@ export const mayImport = {
   ui: ['lib'],
   // The server in .astro parts alone: an island's code runs in the browser.
   features: ['ui', 'stores', 'client', 'contract', 'domain', 'i18n', 'lib', 'server'],
-  // Of the server: the list of countries, and the settings that each sign-in provider needs.
+  // The server provides the list of countries, and the settings of each sign-in provider.
   brands: ['routes.ts', 'contract', 'i18n', 'lib', 'server'],
   // The part of it that is bundled with the pages. Of the features: those that lie on every page.
   'brands/theme': ['routes.ts', 'brands', 'features', 'client', 'lib', 'server', 'ui'],
@@ -25,3 +25,9 @@ export const mayImport = {
   server: ['routes.ts', 'brands', 'contract', 'domain', 'i18n', 'lib'],
   demo: ['routes.ts', 'brands', 'brands/theme', 'contract', 'i18n', 'lib', 'server'],
 }
+
+/** Lists the words that no comment may begin with: a noun clause follows, not a sentence. */
+export const commentOpenings = [
+  ...['as', 'nobody', 'of', 'such', 'that', 'these', 'those'],
+  ...['what', 'where', 'whether', 'who', 'whoever'],
+]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-/** What `npm test -- <names>` prints, and its exit code. */
+/** Returns the output of `npm test -- <names>` and its exit code. */
 function run(...names: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

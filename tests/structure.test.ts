@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mayImport } from './house-rules.mjs'
+import { commentOpenings, mayImport } from './house-rules.mjs'
 
 const files = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !file.endsWith('.d.ts'))
 const importPattern = /^\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -99,6 +99,12 @@ test('a status or a type is compared by its name', () => {
   const compared = /\.type === [0-9]+|status === [0-9]+/
   const all = globSync('{src,tests,e2e,themes}/**/*.{ts,tsx,mjs,js,astro}')
   expect(all.filter((file) => compared.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('a comment of a stylesheet is a sentence', () => {
+  const opening = new RegExp(`/\\*\\s*(?:${commentOpenings.join('|')})\\b`, 'i')
+  const sheets = globSync('{src,themes}/**/*.css')
+  expect(sheets.filter((file) => opening.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('the widths of media queries follow the size of text', () => {

@@ -5,7 +5,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const root = resolve(import.meta.dirname, '..')
 const unit = 'tests/**/*.test.ts'
 
-/** Whether a test imports a `support/site.ts`, itself or by another file of a `support/`. */
+/**
+ * Returns whether a test imports a `support/site.ts`, itself or through another file of a
+ * `support/`.
+ */
 function startsSite(file: string): boolean {
   if (file.endsWith('support/site.ts')) return true
   const imports = readFileSync(file, 'utf8').matchAll(/from '(\..+\.ts)'/g)
@@ -18,7 +21,7 @@ const withSite = globSync(unit, { cwd: root }).filter((file) => startsSite(join(
 export default defineConfig({
   root,
   test: {
-    // As in the process itself: the server is no part of a bundle, and exists once.
+    // The server stays outside of bundles and exists once, as in the process itself.
     server: { deps: { external: [/\/src\/(server|demo|brands\/(config|checks|commands))\//] } },
     // So `npm run test:watch` does not see who imports it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brands}/**'],

@@ -26,7 +26,7 @@ export async function findBrowser() {
   return { executablePath: chromium.executablePath() }
 }
 
-/** What keeps it to this machine, and running where there is no desktop. */
+/** Keeps the browser on this machine, and lets it run without a desktop. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

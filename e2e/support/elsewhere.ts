@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** Script that sends a message to the page around. */
 const send = (message: string) => `parent.postMessage(${message}, '*')`
-/** What a page may send that means nothing to us. */
+/** Lists bodies that a page may send and that mean nothing to the server. */
 const nonsense = [
   'foyer:height',
   null,
@@ -35,7 +35,7 @@ const documents: Record<string, string> = {
 export async function startElsewhere() {
   const server = createServer((request, response) => {
     const body = documents[request.url ?? '']
-    // What is not there is never answered.
+    // A missing page never answers.
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(request.url === '/closed' && { 'x-frame-options': 'DENY' }),

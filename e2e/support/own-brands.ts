@@ -1,6 +1,6 @@
 import { QuestionType, Section } from '../../src/contract/codes.ts'
 
-/** What brands that only tests have differ in from the default one. */
+/** Lists how the brands that only tests have differ from the default one. */
 
 /** Every provider. */
 export const providers = {
@@ -65,7 +65,7 @@ export const framing = (elsewhere: string, own: string) => ({
   ],
 })
 
-/** Where such a brand is; it is started once for all workers. */
+/** Returns the address of such a brand, which is started once for all workers. */
 export const ownBrand = (name: 'providers' | 'long' | 'few' | 'framing') =>
   (process.env.FOYER_OWN_BRANDS ?? '').replace(
     'localhost',

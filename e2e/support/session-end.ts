@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { call, expect, signIn } from './test.ts'
 
-/** Who is at a page. */
+/** Maps each page to its signed-in shopper. */
 export const emails = new WeakMap<Page, string>()
 
 /** Logs a shopper out everywhere, from another browser. */

@@ -6,7 +6,9 @@ import { freePort } from '../../tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How `npm run demo`, `npm start`, `npm run dev` and the brands of tests alone begin. */
+/**
+ * Lists the arguments of `npm run demo`, `npm start`, `npm run dev` and the brands of tests alone.
+ */
 export const entries = {
   demo: ['src/demo/start.ts'],
   production: ['src/server/main.ts'],
@@ -18,10 +20,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 /** Nothing else of what is around: a setting there would be one of the site's. */
 const inherited = { PATH, NODE_COMPILE_CACHE }
 
-/**
- * What the process says of itself, as a person reads it, rather than as lines of the log; `levels`
- * are those of pino.
- */
+/** Returns the process's messages as text instead of JSON lines; `levels` are those of pino. */
 const readable = (printed: string, levels: readonly number[]) =>
   printed.replace(
     /^\{"level":(\d+),"time":\d+,"msg":("(?:[^"\\]|\\.)*")\}$/gm,

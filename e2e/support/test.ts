@@ -14,8 +14,8 @@ declare global {
 
 interface Fixtures {
   /**
-   * Whether pages move on the wide screen, in specs of what moves and of what it may be in the way
-   * of. To draw it is a tenth of what a test costs.
+   * Turns on the animation between pages on the wide screen, for specs of the animation and of what
+   * it could disturb. Drawing it takes a tenth of a test's time.
    */
   hasMotion: boolean
   /** Signs somebody in at the provider. */
@@ -26,8 +26,8 @@ interface Fixtures {
    */
   newcomer(path?: string): Promise<string>
   /**
-   * The same with the first login behind them and the account changed as asked: by calls, no page
-   * is open yet.
+   * Makes a shopper who has done the first login, with the requested changes, by calls: no page is
+   * open yet.
    */
   newShopper(change?: object): Promise<string>
   /** Makes a call of the API as the page's scripts would. */
@@ -43,14 +43,14 @@ interface Fixtures {
 async function enter({ request }: Page, email: string, origin: string) {
   const address = await request.get(`${origin}/onecorelogin/start`)
   const asked = await request.get(await address.text())
-  // Who signed in there before is not asked again.
+  // The provider does not ask again for a person who signed in before.
   if (new URL(asked.url()).origin !== origin) await request.post(asked.url(), { form: { email } })
 }
 
 /** Signs in, and opens a page. */
 export async function signIn(page: Page, email: string, path = '/account', base = page.url()) {
   const { origin, pathname, search, href } = new URL(path, base)
-  // What is no browser knows no brand's host by its name.
+  // Node does not resolve a brand's host name as browsers do.
   const here = origin.replace(/\w+\.(?=localhost)/, '')
   await enter(page, email, here)
   if (origin === here) return void (await page.goto(href))
@@ -90,7 +90,7 @@ export async function expectAccessible(page: Page) {
   for (const frame of own) await frame.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // Nobody reads what was in order: it is not put together.
+    // Only violations are read, so the other results are not assembled.
     const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   })
@@ -148,7 +148,7 @@ export async function press(page: Page, target: Locator) {
 
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@demo.test`
 
-/** Where a page is, or will be once it is open. */
+/** Returns the address of a page, open or not. */
 const addressOf = (page: Page, site: { origin: string }) =>
   page.url() === 'about:blank' ? site.origin : page.url()
 

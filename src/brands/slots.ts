@@ -31,7 +31,7 @@ export interface Slots {
    * `data-logout`.
    */
   'parts/Menu': Nothing
-  /** Where this page is: 'Account', the pages above this one, and this one. */
+  /** Leads to this page: 'Account', the pages above it, and itself. */
   'parts/Breadcrumb': { breadcrumbs: Crumb[]; current: string }
   /** The reassurance and the copyright line. */
   'parts/Footer': Nothing

@@ -6,10 +6,7 @@ import { readTab, writeTab } from '#lib/tab-storage.ts'
  * it.
  */
 const placeKey = 'foyer-place'
-/**
- * What was typed into; a form that was saved, or that has made way for the next, holds nothing to
- * lose.
- */
+/** Holds the edited elements; a form that was saved or replaced holds nothing to lose. */
 const typed = new Set<Element>()
 
 /**
@@ -53,7 +50,10 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
-/** What was open and focused on each page of a session, and how far down, by its address. */
+/**
+ * Holds the open and focused elements and the scroll position of each page of a session, by its
+ * address.
+ */
 type Places = Record<string, [focused: string, open: [name: string, isOpen: boolean][], y: number]>
 const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
 function readPlaces() {

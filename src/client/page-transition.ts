@@ -19,7 +19,7 @@ function showLoadingScreen() {
 const isFile = (link: HTMLAnchorElement) =>
   link.matches('[download], [data-file]') || link.pathname.startsWith('/account/api/')
 
-/** Whether a click on a link opens another page of this site in this tab. */
+/** Returns whether a click on a link opens another page of this site in this tab. */
 const isNavigation = (
   link: HTMLAnchorElement,
   { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent,
@@ -89,7 +89,7 @@ addEventListener('submit', (event) => {
   markSent(event)
 })
 
-/** What was typed in this tab is nobody else's, and no other session's. */
+/** Drafts of this tab belong to one person and one session. */
 const drafts = readTab(draftsKey)
 if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
 addEventListener('submit', ({ target }) => {

@@ -11,7 +11,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 const pageToken = () =>
   document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
 
-/** What a call was refused for, by field; undefined where it failed for another reason. */
+/** Returns a call's errors by field; undefined where it failed for another reason. */
 export const errorsOf = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
 
 /** The server's own sentence for the shopper, where the reason is no field's fault. */
@@ -30,14 +30,13 @@ function formData(fields: Record<string, Blob>) {
 interface Options {
   /** The token of the form: what is sent again with it takes effect once. */
   once?: string | undefined
-  /** Also while the page is being left. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean
   /** Ends the call, which then rejects. */
   signal?: AbortSignal | undefined
   /**
-   * What takes whoever turns out to be signed out to login and back: the form with what was typed,
-   * which the server then keeps, else the page itself. Null where a page is not to be left for this
-   * call.
+   * Takes a signed-out shopper to sign-in and back: the form with its values, which the server then
+   * keeps, else the page itself. Null where a call must not leave the page.
    */
   form?: Pick<HTMLFormElement, 'submit'> | null
 }
@@ -76,7 +75,7 @@ export async function send<C extends Call>(
   }).catch((error: { status?: number }) => {
     if (error.status !== HttpStatus.unauthorized || !form) throw error
     form.submit()
-    // Until the browser has gone the page is as busy as it was.
+    // The page stays busy until the browser has gone.
     return new Promise(() => {})
   })
   return toCamel(answer) as OutputOf<C>

@@ -17,7 +17,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   const initialText = text.textContent
   let left = 0
   let isOfPage = true
-  /** When the second that runs now began. */
+  /** Holds the beginning of the current second. */
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -56,7 +56,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     if (left <= 0) hide()
     else countdown.textContent = String(Math.ceil(left))
   }
-  /** Also in the store, so that the same message can be shown again. */
+  /** Hides it in the store, too, so that the same message can be shown again. */
   const hide = () => {
     hideMessage()
     show('', true)
@@ -92,7 +92,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     if (kept && Date.now() - since < limits.messageKeptMs) show(kept, Boolean(page), seconds)
   }
   resume()
-  // What the server wrote for this page comes before what another page left.
+  // The server's message for this page comes before one that another page left.
   if (initialText) show(initialText, banner.dataset.systemMessage !== 'notice')
 }
 

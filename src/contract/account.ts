@@ -66,9 +66,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/**
- * What the handler checks itself, since what is demanded of it is not the same for every shopper.
- */
+/** The handler checks it, since the required fields differ between shoppers. */
 const unchecked = z.optional(z.unknown())
 
 /**
@@ -86,7 +84,7 @@ export const updateAccountInput = z.object({
   birthDate: unchecked,
   confirmEmail: unchecked,
   confirmTelephone: unchecked,
-  /** What the profile page came with. */
+  /** Holds the profile as the page showed it. */
   original: unchecked,
   /** A question of the overview that is not to be asked any more; then nothing else is changed. */
   skip: z.optional(z.string()),

@@ -7,7 +7,7 @@ export const achievement = z.object({
   name: z.string(),
   detail: z.string(),
   description: z.string(),
-  /** What a claim brings, in words; empty where it brings nothing. */
+  /** Says what a claim brings; empty where it brings nothing. */
   reward: z.string(),
   /** The voucher that a claim brings; null where it brings none. */
   voucher: z.nullable(
@@ -16,7 +16,7 @@ export const achievement = z.object({
       /** The campaign's description. */
       campaign: z.string(),
       discount,
-      /** Whether the shopper has one of that campaign. */
+      /** True where the shopper has a voucher of that campaign. */
       isReceived: z.boolean(),
     }),
   ),

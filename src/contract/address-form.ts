@@ -23,26 +23,23 @@ import { id, isEmail, isSingleLine, isVisible } from './text.ts'
 export interface AddressChoices {
   /** ISO 3166-1 alpha-2. */
   countries: readonly string[]
-  /** What telephone numbers begin with, such as `+31`. */
+  /** Lists the calling codes, such as `+31`. */
   codes: readonly string[]
   stateOf: (country: string) => StateChoice
 }
 
 const addressTypes: readonly string[] = Object.values(AddressType).map(String)
 
-/**
- * What each field holds as one text, by its `orderField`; undefined where it is nothing that a
- * field could hold.
- */
+/** Maps `orderField` to the field's value as one text; undefined where no field could hold it. */
 type Texts = Map<string, string | undefined>
 
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null
 
-/** What an address has as a number; a part of one is none. */
+/** Lists the fields that an address holds as whole numbers. */
 const numeric = ['AddressType', 'AddressNumber']
 
-/** How fields are stored that can be written in several ways. */
+/** Maps fields with several notations to their stored form. */
 const normalTexts = new Map([
   ['Email', asciiEmail],
   ['ConfirmEmail', asciiEmail],
@@ -67,11 +64,11 @@ function givenFor(field: FormField, given: Record<string, unknown>) {
       : isObject(given.custom) && Object.hasOwn(given.custom, part)
         ? given.custom[part]
         : undefined
-  // What is left out stays as it is; what is disabled cannot be another.
+  // An absent value stays; a disabled field never changes.
   return field.disabled || found === undefined || found === null ? field.value : found
 }
 
-/** What is given for each field; what is left out, or disabled, is as the field holds it. */
+/** Reads the value of each field; an absent or disabled one keeps its own. */
 const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
   new Map(
     fields.map((field) => [
@@ -124,7 +121,7 @@ function choicesOf({ orderField, type, options }: FormField, { countries }: Addr
     : undefined
 }
 
-/** What is wrong with a field: a message key, and the limit that its words mention. */
+/** Holds a message key, and the limit that its words mention. */
 interface Fault {
   message: string
   minimum?: number
@@ -148,7 +145,7 @@ function wrongNumber(field: FormField, text: string, { codes }: AddressChoices):
     : { message: 'ac_TelephoneInvalidMessage' }
 }
 
-/** What is wrong with a field; undefined where nothing is. */
+/** Returns the mistake in a field, if any. */
 function wrong(field: FormField, texts: Texts, choices: AddressChoices): Fault | undefined {
   const { orderField: name, type, required } = field
   const text = texts.get(name)
@@ -173,9 +170,7 @@ function wrong(field: FormField, texts: Texts, choices: AddressChoices): Fault |
 
 const invalid: Fault = { message: 'ac_InvalidValue' }
 
-/**
- * What a form holds once it is checked: texts by name, `custom` for what Address has no field for.
- */
+/** Holds the checked values: texts by name, and `custom` for fields that Address does not have. */
 export type AddressInput = Record<string, string> & { custom?: Record<string, string> }
 
 function answers(fields: readonly FormField[], texts: Texts) {
@@ -235,11 +230,11 @@ const schema = (fields: readonly FormField[], choices: AddressChoices, isStored:
 export const addressForm = (fields: readonly FormField[], choices: AddressChoices) =>
   schema(fields, choices, false)
 
-/** The same for an address that is stored, of which only what was touched remains. */
+/** Checks a stored address, of which only the edited fields remain. */
 export const addressChange = (fields: readonly FormField[], choices: AddressChoices) =>
   schema(fields, choices, true)
 
-/** The same with the address that it is about. */
+/** Checks such a form with the id of its address. */
 export const changedAddressForm = (fields: readonly FormField[], choices: AddressChoices) =>
   z.intersection(
     z.object({ addressId: id, original: z.optional(z.unknown()) }),

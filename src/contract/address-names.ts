@@ -21,7 +21,7 @@ export const addressNames = [
   'confirmTelephone',
 ] as const
 
-/** Whether Address has a field of this name, in camel case; what it has not is kept in `custom`. */
+/** Returns whether Address has a field of this name, in camel case; `custom` keeps the others. */
 export const isAddressField = (name: string) => (addressNames as readonly string[]).includes(name)
 
 /** The name of a field's control and in what is sent: `firstName`, or `custom.floor`. */
@@ -30,5 +30,5 @@ export function fieldName({ orderField }: { orderField: string }) {
   return isAddressField(name) ? name : `custom.${name}`
 }
 
-/** What a company alone has: a private address has none of it. */
+/** Lists the fields of companies, which a private address does not have. */
 export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']

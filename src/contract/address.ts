@@ -7,7 +7,7 @@ import { optionalFlag, id, isStorableText, token } from './text.ts'
 const text = (maximum: number = limits.maxAddressCharacters) =>
   z._default(z.string().check(z.maxLength(maximum), isStorableText), '')
 
-/** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
+/** Describes the address on a parcel or an invoice. Required fields are not checked again here. */
 const postal = {
   addressType: z._default(z.literal(Object.values(AddressType)), AddressType.private),
   firstName: z.string(),
@@ -28,11 +28,13 @@ const postal = {
     ),
   ),
   addressNumberSuffix: text(),
-  /** Beyond the older servers: a second line, such as a floor. */
+  /** Holds a second line, such as a floor (beyond the older servers). */
   addressLine2: text(),
   zipCode: text(),
   city: text(),
-  /** Beyond the older servers: a state or province, by its code where its country has codes. */
+  /**
+   * Holds a state or province, by its code where its country has codes (beyond the older servers).
+   */
   state: text(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
@@ -45,19 +47,19 @@ export type OrderAddress = z.infer<typeof orderAddress>
 export const address = z.extend(orderAddress, {
   addressId: z.int(),
   /**
-   * Beyond the older servers: all of it as it stands on a parcel, in the country's own order, with
-   * the country's name in the shopper's language.
+   * Holds the whole address as it stands on a parcel, in the country's order, with the country's
+   * name in the shopper's language (beyond the older servers).
    */
   lines: z.array(z.string()),
   isBilling: z.boolean(),
   isShipping: z.boolean(),
-  /** What a brand asks beyond the fields above, by the field's name in camel case. */
+  /** Holds the brand's additional fields, by name in camel case. */
   custom: z.record(z.string(), z.string()),
 })
 export type Address = z.infer<typeof address>
 
 /**
- * What may be sent for a field: what of it is demanded, the account's `addressFields` say
+ * Accepts any answer to a field: the account's `addressFields` say what is required
  * (address-form.ts).
  */
 const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
@@ -82,7 +84,8 @@ export const newAddress = z.looseObject({
 /** Fields that are left out stay as they are. */
 export const changedAddress = z.extend(newAddress, {
   addressId: id,
-  /** What its page came with. */ original: z.optional(z.unknown()),
+  /** Holds the address as its page showed it. */
+  original: z.optional(z.unknown()),
 })
 
 export const deleteAddressInput = z.object({ addressId: id })

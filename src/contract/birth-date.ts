@@ -12,7 +12,7 @@ const read = (given: string | BirthDateParts | null) =>
 const isoDate =
   /^\d{4}(\/\d\d\/\d\d|-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d))?)$/
 
-/** Whether a text is empty or a date that exists. */
+/** Returns whether a text is empty or a date that exists. */
 const isDay = (text: string) =>
   text === '' || (isoDate.test(text) && read(text).faults.length === 0)
 

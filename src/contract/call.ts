@@ -19,8 +19,8 @@ export interface Call<Output = unknown, Input extends z.ZodMiniType = z.ZodMiniT
   method: Method
   path: string
   /**
-   * Who may call: any visitor; whoever is signed in, first login done or not; a shopper who has
-   * done it.
+   * Allows the call to any visitor, to anyone signed in before or after the first login, or to
+   * shoppers after it.
    */
   access: 'anyone' | 'newcomer' | 'shopper'
   /** The feature without which the call answers 403. */
@@ -30,12 +30,15 @@ export interface Call<Output = unknown, Input extends z.ZodMiniType = z.ZodMiniT
   readonly types?: { input: Input; output: Output }
 }
 
-/** What a caller sends, what a handler gets of it, and what it answers; nothing is a 204. */
+/**
+ * Infers what a caller sends, what a handler receives and what it answers; without an answer it is
+ * a 204.
+ */
 export type SentOf<C extends Call> = z.input<NonNullable<C['types']>['input']>
 export type InputOf<C extends Call> = z.output<NonNullable<C['types']>['input']>
 export type OutputOf<C extends Call> = NonNullable<C['types']>['output']
 
-/** What a call takes that takes nothing. */
+/** Describes the input of a call without one. */
 export const noInput = z.object({})
 
 /* @__NO_SIDE_EFFECTS__ */

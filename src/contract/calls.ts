@@ -48,7 +48,7 @@ import type {
 import type { Setting } from './setting.ts'
 import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from './voucher.ts'
 
-/** Where the browser is to go. */
+/** Names the browser's next page. */
 interface Redirect {
   redirectUrl: string
 }
@@ -56,12 +56,12 @@ interface Redirect {
 const api = '/account/api/v1'
 const open = { access: 'anyone' } as const
 const revalidated = { ...open, revalidated: true } as const
-/** What the first login needs. */
+/** Restricts a call to the first login. */
 const newcomer = { access: 'newcomer' } as const
 
 export const me = call<Account>('GET', `${api}/shopuser/me`, newcomer)
 
-/** Beyond the specification: every way to sign in, for a front end of one's own. */
+/** Lists every way to sign in, for a front end of its own (beyond the specification). */
 export const getLogin = call<login.LoginProvider[]>('GET', `${api}/login`, open)
 export const loginFacebook = call<Account, typeof login.loginFacebookInput>(
   'POST',
@@ -103,18 +103,18 @@ export const uploadImage = call<void, typeof account.uploadImageInput>(
   'POST',
   `${api}/shopUser/uploadImage`,
 )
-/** Beyond the specification: from then on the account has no picture. */
+/** Removes the account's picture (beyond the specification). */
 export const removeImage = call<void>('DELETE', `${api}/shopUser/removeImage`)
 export const removeLastViewProduct = call<void, typeof removeLastViewProductInput>(
   'DELETE',
   `${api}/shopUser/removeLastViewProduct/{productId}`,
 )
-/** Beyond the specification: a product that was removed is among those viewed last again. */
+/** Returns a removed product to the recently viewed ones (beyond the specification). */
 export const addLastViewProduct = call<void, typeof addProductInput>(
   'POST',
   `${api}/shopUser/addLastViewProduct`,
 )
-/** Beyond the specification: a product that was removed is wished again. */
+/** Returns a removed product to the wishlist (beyond the specification). */
 export const addWishlist = call<void, typeof addProductInput>(
   'POST',
   `${api}/shopUser/addWishlist`,
@@ -125,9 +125,12 @@ export const removeWishlist = call<void, typeof removeWishlistInput>(
   `${api}/shopUser/removeWishlist`,
   wishlist,
 )
-/** Beyond the specification: the link by which anybody can see the wishlist; the same each time. */
+/**
+ * Returns the link by which anybody can see the wishlist; the same each time (beyond the
+ * specification).
+ */
 export const shareWishlist = call<WishlistLink>('POST', `${api}/shopUser/shareWishlist`, wishlist)
-/** Beyond the specification: withdraws that link; the next one is another. */
+/** Withdraws that link; the next one differs (beyond the specification). */
 export const stopSharingWishlist = call<void>('DELETE', `${api}/shopUser/shareWishlist`, wishlist)
 export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>(
   'POST',
@@ -144,16 +147,16 @@ export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
 export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
 const localize = `${api}/localize`
 export const getLocalize = call<LocalizeData>('GET', localize, revalidated)
-/** Beyond the specification: the states or provinces that an address of a country may have. */
+/** Returns the states or provinces of a country's addresses (beyond the specification). */
 export const getStates = call<States, typeof statesInput>(
   'GET',
   `${localize}/states/{country}`,
   revalidated,
 )
-/** Beyond the specification: what every call takes and answers, as OpenAPI 3.1. */
+/** Returns the description of every call, as OpenAPI 3.1 (beyond the specification). */
 export const getOpenApi = call<Record<string, unknown>>('GET', `${api}/openapi.json`, revalidated)
 export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>('PATCH', localize)
-/** Beyond the specification: the language of this browser, for whoever is not signed in. */
+/** Sets the language of this browser for a visitor (beyond the specification). */
 export const chooseLanguage = call<void, typeof languageChoice>('POST', `${api}/language`, open)
 export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)
 export const validateEmail = call<void, typeof account.validateEmailInput>(
@@ -189,7 +192,7 @@ export const deleteAddress = call<void, typeof deleteAddressInput>(
   `${api}/address/{addressId}`,
   addressBook,
 )
-/** Beyond the specification: the address that was deleted last is back, under an id of its own. */
+/** Restores the address that was deleted last, under a new id (beyond the specification). */
 export const restoreAddress = call<Address, typeof deleteAddressInput>(
   'POST',
   `${api}/shopUser/restoreAddress`,
@@ -209,7 +212,7 @@ const orders = { feature: 'MyOrders' } as const
 export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
 export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
 export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)
-/** Beyond the specification: products of an order are to be sent back. */
+/** Requests a return of an order's products (beyond the specification). */
 export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
   'POST',
   `${api}/order/requestReturn/{id}`,
@@ -226,7 +229,9 @@ export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
   orders,
 )
 
-/** Beyond the specification: the codes of a product of an order, by its place in `products`. */
+/**
+ * Returns the codes of an order's product, by its place in `products` (beyond the specification).
+ */
 export const viewCode = call<{ codes: string[] }, typeof viewCodeInput>(
   'POST',
   `${api}/order/viewCode/{id}/{line}`,
@@ -240,7 +245,7 @@ export const claimVoucher = call<ClaimedVoucher, typeof claimVoucherInput>(
   `${api}/voucher/claim/{code}`,
   vouchers,
 )
-/** Beyond the specification: the last day of a voucher as an iCalendar file. */
+/** Returns the last day of a voucher as an iCalendar file (beyond the specification). */
 export const voucherCalendar = call<Blob, typeof voucherCalendarInput>(
   'GET',
   `${api}/voucher/calendar/{id}`,

@@ -5,7 +5,7 @@
 
 export const OrderStatus = {
   none: 0,
-  /** Not finished in the shop yet; shown as awaiting payment. */
+  /** Marks an order that the shop has not finished yet; shown as awaiting payment. */
   preCreated: 10,
   created: 20,
   fraudCheck: 30,
@@ -16,9 +16,9 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** Of an order of which nothing comes any more. */
+/** Lists the statuses of an order that nothing will come of. */
 export const failedOrder: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
-/** Of an order that waits for its payment. */
+/** Lists the statuses of an order that waits for its payment. */
 export const unpaidOrder: number[] = [OrderStatus.preCreated, OrderStatus.created]
 
 export const TransactionStatus = {
@@ -36,7 +36,7 @@ export const TransactionStatus = {
 } as const
 export type TransactionStatus = (typeof TransactionStatus)[keyof typeof TransactionStatus]
 
-/** Of each product of an order, and of each step of a parcel. */
+/** Numbers the status of each product of an order, and of each step of a parcel. */
 export const ShipmentStatus = {
   awaitingPayment: 10,
   awaitingFulfillment: 20,
@@ -53,7 +53,7 @@ export type ShipmentStatus = (typeof ShipmentStatus)[keyof typeof ShipmentStatus
 
 export const ProductType = {
   goods: 0,
-  /** Such as a gift card or the key of a game. */
+  /** Holds a gift card or the key of a game, for example. */
   code: 1,
   /** Nothing that is sent, such as a ticket, a service or a donation. */
   digital: 2,
@@ -90,7 +90,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const documentKinds = ['invoice', 'creditNote', 'deliveryNote', 'warranty', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** How far a return is. */
+/** Numbers the steps of a return. */
 export const ReturnStatus = {
   requested: 10,
   approved: 20,
@@ -100,7 +100,7 @@ export const ReturnStatus = {
 } as const
 export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus]
 
-/** Why a product is sent back. */
+/** Lists the reasons to return a product. */
 export const returnReasons = [
   'withdrawn',
   'damaged',
@@ -111,7 +111,7 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** What can be done with an order. */
+/** Lists what a shopper can do with an order. */
 export const orderActionNames = [
   'pay',
   'finish',
@@ -125,7 +125,7 @@ export const orderActionNames = [
 ] as const
 export type OrderAction = (typeof orderActionNames)[number]
 
-/** Why nothing of an order can be returned: codes of problems. */
+/** Lists the reasons why nothing of an order can be returned: codes of problems. */
 export const returnRefusals = [
   'return_not_possible',
   'return_not_delivered',
@@ -135,7 +135,7 @@ export const returnRefusals = [
 ] as const
 export type ReturnRefusal = (typeof returnRefusals)[number]
 
-/** Why something cannot be done with an order; a call that is refused for it says the same code. */
+/** Lists the reasons against an action on an order; a refused call has the same code. */
 export const orderRefusals = [
   'order_sent',
   'order_not_deletable',
@@ -144,19 +144,19 @@ export const orderRefusals = [
 ] as const
 export type OrderRefusal = (typeof orderRefusals)[number]
 
-/** How the progress of an achievement is shown. */
+/** Numbers the displays of an achievement's progress. */
 export const AchievementScale = {
-  /** As a bar without a text; where there is no bar, as a count. */
+  /** Shows a bar without a text; a count where there is no bar. */
   barOnly: 0,
-  /** As 2/5. */
+  /** Shows 2/5. */
   count: 1,
   percentage: 2,
-  /** Of the achievement's currency; any other number means the same. */
+  /** Shows an amount of the achievement's currency; any other number means the same. */
   amount: 3,
 } as const
 export type AchievementScale = (typeof AchievementScale)[keyof typeof AchievementScale]
 
-/** Of a field of the address form. */
+/** Numbers the kinds of fields of the address form. */
 export const FieldType = {
   text: 0,
   /** The country's, too. */
@@ -171,11 +171,11 @@ export const FieldType = {
 } as const
 export type FieldType = (typeof FieldType)[keyof typeof FieldType]
 
-/** Of a question of the intro card. */
+/** Numbers the kinds of questions of the intro card. */
 export const QuestionType = { text: 0, choice: 1, date: 2, telephone: 3 } as const
 export type QuestionType = (typeof QuestionType)[keyof typeof QuestionType]
 
-/** How somebody is addressed. */
+/** Numbers the forms of address. */
 export const Gender = { unknown: 0, mr: 1, mrs: 2, other: 3 } as const
 export type Gender = (typeof Gender)[keyof typeof Gender]
 
@@ -196,13 +196,13 @@ export const Section = {
 } as const
 export type Section = (typeof Section)[keyof typeof Section]
 
-/** How far an order is, as a list is narrowed by it. */
+/** Lists the stages of an order by which a list is filtered. */
 export const orderStates = ['open', 'onItsWay', 'delivered', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What a wishlist is sorted by. */
+/** Lists the orders of a wishlist. */
 export const wishSorts = ['newest', 'name', 'price'] as const
 export type WishSort = (typeof wishSorts)[number]
 
-/** What is said of a product that is wished: it cannot be had now, or can again. */
+/** Names a wished product's change of stock: sold out, or available again. */
 export type WishStock = 'out' | 'back'

@@ -21,7 +21,7 @@ export interface Download {
    */
   state: 'ready' | 'unpaid' | 'waiting'
   hasCodes: boolean
-  /** Those that were viewed a moment ago. */
+  /** Lists the codes of the downloads to mark as viewed. */
   codes: string[]
   /** The file to download; empty where there is none. */
   fileUrl: string

@@ -3,8 +3,8 @@ export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessa
 export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
 
 /**
- * What a field may say of itself, and what says the same of a field that a brand's words do not
- * know by name.
+ * Maps the message of a field to the general one, which replaces it where a brand's words do not
+ * know the field.
  */
 export const fieldMessages = [
   [requiredKey, 'ac_RequiredMessage'],

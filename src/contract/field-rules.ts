@@ -3,7 +3,7 @@ import { FieldType } from './codes.ts'
 import type { FormField } from './form-field.ts'
 
 const silent: readonly FieldType[] = [FieldType.heading, FieldType.paragraph, FieldType.divider]
-/** Whether a field asks for something. */
+/** Returns whether a field takes input. */
 export const isInput = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
 
 export const maxLengthOf = ({ orderField, maxLength }: FormField) =>

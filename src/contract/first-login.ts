@@ -10,7 +10,7 @@ const name = z._default(
   '',
 )
 
-/** What the first login may ask for. */
+/** Lists the fields that the first login may ask for. */
 const firstLoginFields = {
   gender: z.optional(gender),
   firstName: name,
@@ -30,8 +30,8 @@ const isSubscribed = (newsSubscribe: true | number[]) =>
 const text = z._default(z.string(), '')
 
 /**
- * As it arrives: what is demanded of names and address follows from the brand's fields, and is told
- * of all at once.
+ * Accepts names and address unchecked: the brand's fields say what is required, and all errors are
+ * told at once.
  */
 export const firstLogin = z.object({
   ...firstLoginFields,

@@ -12,9 +12,9 @@ export const formField = z.object({
   label: z.string(),
   required: z.boolean(),
   type: z.literal(Object.values(FieldType)),
-  /** What it holds at first. */
+  /** Holds its first value. */
   value: z.string(),
-  /** What may be chosen. A country without options is any that `localize` names. */
+  /** Lists the choices. A country field without options offers every country of `localize`. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Characters; of a telephone number those after the country code. 0 is none. */
   minLength: z.int(),
@@ -23,7 +23,7 @@ export const formField = z.object({
   disabled: z.boolean(),
   /** Fields of one number stand side by side; rows are in the order of their numbers. */
   row: z.int(),
-  /** Whether it is wrong from the start, and the message that is then shown. */
+  /** Set where it is wrong from the start, with the message to show. */
   invalid: z.boolean(),
   errorMessage: z.string(),
   /** A note that is always shown beside it. */

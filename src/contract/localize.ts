@@ -59,8 +59,8 @@ export const translation = z.object({ key: z.string(), translate: z.string() })
 export type Translation = z.infer<typeof translation>
 
 /**
- * What was chosen when the page was made: then only the difference to it counts, and what was
- * chosen elsewhere meanwhile stays.
+ * Holds the choice that the page showed: only the difference counts, so that a choice made
+ * elsewhere stays.
  */
 const shown = z.optional(ids)
 export const changeInterestsInput = z.object({ interestIds: ids, shown })

@@ -7,13 +7,12 @@ export const loginProvider = z.object({
   id: z.string(),
   /** Its button's label, in the visitor's language. */
   name: z.string(),
-  /** Where a browser goes to sign in without a script. */
+  /** Begins the sign-in without script. */
   startUrl: z.string(),
   /**
-   * What a script of the provider's needs, where it has one that works on this host: its public
-   * settings, such as `clientId` and `scope`; `nonce`, which what it tells must carry, or `state`,
-   * which goes with what comes to `redirectUri`. Both are this browser's alone, others each time,
-   * and a nonce signs in once.
+   * Holds the public settings of the provider's script, such as `clientId` and `scope`, where it
+   * has one that works on this host; the `nonce` that its token must carry, or the `state` that
+   * returns to `redirectUri`. Both belong to this browser and change each time; a nonce works once.
    */
   widget: z.optional(
     z.catchall(
@@ -31,7 +30,7 @@ export type LoginProvider = z.infer<typeof loginProvider>
 
 export const loginFacebookInput = z.object({ token })
 export const loginGoogleInput = z.object({ credential: token, clientId: token })
-/** Beyond the specification the name, which Apple sends to its script once. */
+/** Accepts also the name, which Apple sends to its script once (beyond the specification). */
 export const loginAppleInput = z.object({
   token,
   firstName: z.optional(z.string()),

@@ -15,26 +15,29 @@ export const orderProduct = z.object({
   price: z.optional(money),
   /** A `ShipmentStatus`. */
   status: z.int(),
-  /** Beyond the older servers: how many pieces it is, as its name says, too; one where left out. */
+  /** Counts the pieces, as the name does, too; one by default (beyond the older servers). */
   quantity: z.optional(z.number()),
-  /** Beyond the older servers: what the quantity counts, such as `kg`; pieces where left out. */
+  /** Names the unit of the quantity, such as `kg`; pieces by default (beyond the older servers). */
   unit: z.optional(z.string()),
-  /** Beyond the older servers: the shop's own number of what was bought. */
+  /** Holds the shop's own number of the product (beyond the older servers). */
   sku: z.optional(z.string()),
-  /** Beyond the older servers: what was chosen, such as a size, or typed, such as an engraving. */
+  /**
+   * Lists the chosen options, such as a size, and typed ones, such as an engraving (beyond the
+   * older servers).
+   */
   options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** Beyond the older servers: the place of the bundle that it is a part of, from 1. */
+  /** Names the place of the bundle that it is a part of, from 1 (beyond the older servers). */
   bundle: z.optional(z.int()),
   /**
-   * Beyond the older servers: how far its pieces are, so many of them at a `ShipmentStatus` each;
-   * left out where all of them are as far as `status` says.
+   * Splits the pieces by `ShipmentStatus`; left out where `status` is that of all (beyond the older
+   * servers).
    */
   progress: z.optional(z.array(z.object({ status: z.int(), quantity: z.number() }))),
-  /** Beyond the older servers: how many of them were paid back; none where left out. */
+  /** Counts the refunded pieces; none by default (beyond the older servers). */
   refunded: z.optional(z.number()),
-  /** Beyond the older servers: how many of them can be returned now; none where left out. */
+  /** Counts the pieces that can be returned now; none by default (beyond the older servers). */
   returnable: z.optional(z.int()),
-  /** Beyond the older servers: whether the page of downloads has its codes or its file. */
+  /** Set where the page of downloads has its codes or its file (beyond the older servers). */
   isDownload: z.optional(z.boolean()),
 })
 export type OrderProduct = z.infer<typeof orderProduct>
@@ -46,9 +49,9 @@ export const transaction = z.object({
   status: z.int(),
   paid: money,
   created: instant,
-  /** Beyond the older servers: what it was paid with. */
+  /** Names the means of payment (beyond the older servers). */
   kind: z.optional(z.enum(paymentKinds)),
-  /** Beyond the older servers: what a transfer has to name, and where it goes. */
+  /** Holds the reference and the account of a transfer (beyond the older servers). */
   reference: z.optional(z.string()),
   iban: z.optional(z.string()),
 })
@@ -57,16 +60,19 @@ export const invoice = z.object({
   id: z.int(),
   /** The name of its file. */
   name: z.string(),
-  /** Beyond the older servers: its own number, empty where the shop has fed none. */
+  /** Holds its own number, empty where the shop has fed none (beyond the older servers). */
   number: z.optional(z.string()),
   date: instant,
 })
 
-/** Beyond the older servers: a paper of an order besides its invoice. */
+/** Describes a paper of an order besides its invoice (beyond the older servers). */
 export const orderDocument = z.extend(invoice, { kind: z.enum(documentKinds) })
 export type OrderDocument = z.infer<typeof orderDocument>
 
-/** Beyond the older servers: an amount between the subtotal and the total; negative takes off. */
+/**
+ * Describes an amount between subtotal and total; a negative one reduces it (beyond the older
+ * servers).
+ */
 export const adjustment = z.object({
   kind: z.enum(adjustmentKinds),
   /** Empty where the shop has fed none. */
@@ -76,7 +82,7 @@ export const adjustment = z.object({
   amount: money,
 })
 
-/** Beyond the older servers: what was paid back, and when, where the shop tells that. */
+/** Describes a refund, with its time where the shop tells that (beyond the older servers). */
 export const refund = z.object({
   created: z.optional(instant),
   amount: money,
@@ -85,16 +91,16 @@ export const refund = z.object({
   lines: z.array(z.object({ line: z.int(), quantity: z.number() })),
 })
 
-/** Beyond the older servers: where a parcel is. A shop without it leaves the list out. */
+/** Describes a parcel. A shop without it leaves the list out (beyond the older servers). */
 export const shipment = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
   /** Its other numbers. */
   trackings: z.optional(z.array(z.object({ number: z.string(), link: z.string() }))),
-  /** What is in it, where that is known: the places of its products in the order, from 1. */
+  /** Lists its contents where they are known, by the products' places in the order, from 1. */
   lines: z.optional(z.array(z.int())),
-  /** How many of each are in it, in the same order; all of each where left out. */
+  /** Counts the pieces of each, in the same order; all by default. */
   quantities: z.optional(z.array(z.number())),
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
@@ -117,11 +123,11 @@ export const orderReturn = z.object({
   created: instant,
   /** A `ReturnStatus`. */
   status: z.int(),
-  /** What is paid back, where the shop has said so. */
+  /** Holds the amount that is paid back, where the shop has told it. */
   refund: z.nullable(money),
-  /** What the shop says of it. */
+  /** Holds the shop's answer. */
   message: z.string(),
-  /** What the shopper said of it. */
+  /** Holds the shopper's words. */
   remark: z.string(),
   products: z.array(
     z.object({

@@ -22,14 +22,14 @@ export const order = z.object({
   id: z.int(),
   /** The number that the shopper knows. */
   orderId: z.string(),
-  /** Beyond the older servers: set where the shopper has another order of the same number. */
+  /** Set where the shopper has another order of the same number (beyond the older servers). */
   isNumberShared: z.optional(z.boolean()),
-  /** Where the shop shows, finishes or takes the payment of the order. */
+  /** Opens the order in the shop, to look at, complete or pay. */
   accessUrl: z.string(),
   created: instant,
   /** An `OrderStatus`. */
   status: z.int(),
-  /** Beyond the older servers: what the shop calls the status itself. */
+  /** Holds the shop's own name of the status (beyond the older servers). */
   statusName: z.optional(z.string()),
   /** The amounts are left out where the shop has not told the total and its currency. */
   serviceFee: z.optional(money),
@@ -44,33 +44,33 @@ export const order = z.object({
   products: z.array(orderProduct),
   transactions: z.array(transaction),
   shipments: z.optional(z.array(shipment)),
-  /** Beyond the older servers: the day on which the last parcel is expected, yyyy-MM-dd. */
+  /** Holds the expected day of the last parcel, yyyy-MM-dd (beyond the older servers). */
   expectedDelivery: z.optional(z.nullable(z.iso.date())),
-  /** Beyond the older servers. */
+  /** Lists the taxes (beyond the older servers). */
   taxLines: z.optional(z.array(taxLine)),
-  /** Beyond the older servers. */
+  /** Lists the amounts between subtotal and total (beyond the older servers). */
   adjustments: z.optional(z.array(adjustment)),
-  /** Beyond the older servers. */
+  /** Lists the refunds (beyond the older servers). */
   refunds: z.optional(z.array(refund)),
-  /** Beyond the older servers: how much of it was paid, where that is known. */
+  /** Holds the paid amount, where it is known (beyond the older servers). */
   paid: z.optional(money),
-  /** Beyond the older servers: how much was paid back. */
+  /** Holds the refunded amount (beyond the older servers). */
   refunded: z.optional(money),
-  /** Beyond the older servers: how much is still to be paid, where that is known. */
+  /** Holds the open amount, where it is known (beyond the older servers). */
   open: z.optional(money),
-  /** Beyond the older servers: its papers besides the invoice. */
+  /** Lists its papers besides the invoice (beyond the older servers). */
   documents: z.optional(z.array(orderDocument)),
-  /** Beyond the older servers: what the shopper wrote with it. */
+  /** Holds the shopper's note (beyond the older servers). */
   customerNote: z.optional(z.string()),
-  /** Beyond the older servers: how it is sent. */
+  /** Names the shipping method (beyond the older servers). */
   shippingMethod: z.optional(z.string()),
-  /** Beyond the older servers, the latest first. */
+  /** Lists the returns, the latest first (beyond the older servers). */
   returns: z.optional(z.array(orderReturn)),
-  /** Beyond the older servers: the last day on which products of it can be returned. */
+  /** Holds the last day to return its products (beyond the older servers). */
   returnUntil: z.optional(z.nullable(z.iso.date())),
-  /** What the shopper may do with the order now, as the server's rules have it. */
+  /** Lists what the shopper may do with the order now, by the server's rules. */
   actions: z._default(z.array(z.enum(orderActionNames)), []),
-  /** What a shopper might look for in this state of the order and cannot do, and why. */
+  /** Lists the actions that a shopper may look for now and cannot do, each with the reason. */
   refusals: z._default(
     z.array(z.object({ action: z.enum(orderActionNames), code: z.enum(orderRefusals) })),
     [],
@@ -114,7 +114,7 @@ export type OrderSummary = Pick<
   >[]
 }
 
-/** How many of the orders that a search finds are of one state and one year. */
+/** Counts the found orders of one state and one year. */
 export const orderCount = z.object({
   state: z.enum(orderStates),
   year: z.int(),
@@ -127,7 +127,7 @@ export const orderPage = z.object({
   meta: z.object({
     total: z.int(),
     numberPerPage: z.int(),
-    /** Beyond the older servers, and with the first page alone. */
+    /** Counts the orders; on the first page alone (beyond the older servers). */
     counts: z.optional(z.array(orderCount)),
     /** The number of orders that the search and the counts cover, if the shopper has more. */
     searched: z.optional(z.int()),
@@ -136,7 +136,7 @@ export const orderPage = z.object({
 export type OrderPage = z.infer<typeof orderPage>
 export type OrderSummaryPage = Pick<OrderPage, 'meta'> & { data: OrderSummary[] }
 
-/** What a list of orders is narrowed by, and how it is sorted: newest first where nothing is said. */
+/** Filters and sorts a list of orders: newest first by default. */
 export const orderQuery = z.object({
   query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
   state: z.optional(z.enum(orderStates)),
@@ -147,7 +147,7 @@ export type OrderQuery = z.infer<typeof orderQuery>
 export const listOrdersInput = z.extend(orderQuery, {
   page: z._default(wholeNumber(limits.maxOrderPages), 1),
 })
-/** The same from an address that anybody can type: what there cannot be is left out. */
+/** Parses the query string; drops invalid values. */
 export function readOrderQuery(search: URLSearchParams) {
   if (search.size === 0) return listOrdersInput.parse({})
   const { shape } = listOrdersInput
@@ -179,10 +179,7 @@ export const requestReturnInput = z.object({
       ),
     '',
   ),
-  /**
-   * How many returns of the order the sender knows of: where another was requested meanwhile, this
-   * one is refused.
-   */
+  /** Counts the returns that the sender knows: another one meanwhile refuses this one. */
   knownReturns: z.optional(wholeNumberFrom(0, limits.maxReturnsPerOrder)),
 })
 export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * rely on them.
  */
 export const problemCodes = [
-  // Those of the statuses.
+  // Describes each status.
   /** 400: the body cannot be read. */
   'bad_request',
   /** 401: nobody is signed in, or not any more. */
@@ -35,7 +35,7 @@ export const problemCodes = [
   /** 503: the store does not answer at the moment. */
   'unavailable',
 
-  // What was sent.
+  // Holds codes about the body.
   /** 400: a text is not UTF-8. */
   'invalid_utf8',
   /** 413: the form has more fields than any of ours. */
@@ -43,7 +43,7 @@ export const problemCodes = [
   /** 415: the body is in another charset than UTF-8. */
   'unsupported_charset',
 
-  // Who may call.
+  // Holds codes about the caller.
   /** 403: the request comes from a page of another site. */
   'foreign_origin',
   /** 403: the token of the cookie XSRF-TOKEN is missing in the header X-XSRF-TOKEN. */

@@ -18,7 +18,7 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** The same as a page shows it, its price in words; empty where the shop no longer has it. */
+/** Describes a product on a page, with its price as text; empty where the shop no longer has it. */
 export type ShownProduct = Omit<Product, 'price'> & { price: string }
 
 /** A product on a list, and since when. */
@@ -27,9 +27,9 @@ export type ListedProduct = Product & { added: string }
 /** A product on the wishlist, and by what id the shop itself knows it. */
 export type Wish = ListedProduct & {
   shopProductId: string
-  /** What it cost then; null where nobody knows. */
+  /** Holds the price at that time; null where it is unknown. */
   priceThen: Money | null
-  /** Whether it cannot be had now, or can again; undefined where there is nothing to say. */
+  /** Tells that it is sold out, or available again; undefined otherwise. */
   stock: WishStock | undefined
 }
 

@@ -15,19 +15,19 @@ export const requiredNames = {
 }
 /** A salutation, which may be none. */
 export const gender = z.literal(Object.values(Gender), 'ac_GenderRequiredMessage')
-/** The same where it is demanded. */
+/** Requires an answer. */
 export const requiredGender = z.literal(
   [Gender.mr, Gender.mrs, Gender.other],
   'ac_GenderRequiredMessage',
 )
 
-/** What repeats an address and a number. */
+/** Pairs an e-mail address and a number with their repetitions. */
 export const confirmations = {
   confirmEmail: requiredLine('ac_ConfirmEmailRequiredMessage'),
   confirmTelephone: telephone('ac_ConfirmTelephoneRequiredMessage'),
 }
 
-/** What each of them repeats. */
+/** Maps each repetition to its field. */
 export const confirmedField: Partial<Record<string, 'email' | 'telephone'>> = {
   confirmEmail: 'email',
   confirmTelephone: 'telephone',
@@ -59,7 +59,7 @@ export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 const isSameEmail = (one: unknown, other: unknown) =>
   asciiEmail(String(one)) === asciiEmail(String(other))
 
-/** What is confirmed must be the same twice. */
+/** Compares each repetition with its field. */
 export const confirmationChecks = [
   repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch', isSameEmail),
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
@@ -113,8 +113,8 @@ export const withoutUntouched = <Fields extends Given>(given: Fields) =>
 const profileFields = Object.keys(profileModel.shape) as (keyof typeof profileModel.shape)[]
 
 /**
- * What was changed on the profile page. All that was touched is checked, and only what differs from
- * `original` remains: another page may have changed the rest.
+ * Describes the changes of the profile page. Every edited field is checked, and only what differs
+ * from `original` is stored: another page may have changed the rest.
  */
 const changesOf = (optional: typeof profileFields) =>
   z.pipe(
@@ -143,5 +143,5 @@ const changesOf = (optional: typeof profileFields) =>
   )
 
 export const profile = changesOf([])
-/** The same of a brand that asks for nothing twice. */
+/** Describes the changes for a brand that asks for nothing twice. */
 export const unconfirmedProfile = changesOf(['confirmEmail', 'confirmTelephone'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the browser may know of a page that a brand adds: `CustomPage` of brands/config. */
+/** Describes what the browser receives of a brand's own page: `CustomPage` of brands/config. */
 export const customPage = z.object({
   pageId: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const customPage = z.object({
   viewOrder: z.int(),
 })
 
-/** What the browser may know of a brand's site configuration. */
+/** Describes what the browser receives of a brand's site configuration. */
 export const setting = z.object({
   companyId: z.int(),
   companyName: z.string(),

@@ -9,7 +9,7 @@ export const wholeNumberFrom = (minimum: number, maximum: number) =>
     z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum), z.int())),
   )
 
-/** The same from 1 on. */
+/** Accepts whole numbers from 1. */
 export const wholeNumber = (maximum: number) => wholeNumberFrom(1, maximum)
 
 /** A row's id: 32 bits. */
@@ -23,19 +23,19 @@ export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 export const isStorableText = z.refine<string>(isStorable, 'ac_InvalidValue')
 
 /**
- * Whether a text shows anything: more than spaces, marks without a letter, and what has no look of
- * its own.
+ * Returns whether a text shows anything besides spaces, marks without a letter and invisible
+ * characters.
  */
 export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u.test(text)
 
 /**
- * Whether a text is one line that reads as it is written: no control, no end of a line, nothing
- * that turns the direction of what follows. Joiners and marks of direction belong to some scripts,
- * and to emoji.
+ * Returns whether a text is one line that reads as it is written: without control characters, line
+ * ends and direction overrides. Joiners and direction marks are allowed, since some scripts and
+ * emoji need them.
  */
 export const isSingleLine = (text: string) =>
   isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
-/** The same where it may be empty. */
+/** Accepts an empty line, too. */
 export const singleLine = z.refine<string>(
   (text) => text === '' || isSingleLine(text),
   'ac_InvalidCharacters',

@@ -3,7 +3,7 @@ import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
 import { id, instant, optionalFlag, requiredLine } from './text.ts'
 
-/** What a voucher takes off: a percentage, else an amount. */
+/** Describes a voucher's discount: a percentage, else an amount. */
 export const discount = z.object({
   percentage: z.number(),
   amount: z.string(),
@@ -17,11 +17,11 @@ export const voucher = z.object({
   campaignId: z.int(),
   /** The campaign's description. */
   campaign: z.string(),
-  /** What the campaign's vouchers are good for; empty where nothing is said of it. */
+  /** Describes the vouchers of the campaign; may be empty. */
   conditions: z.string(),
   /** The least that must be bought to use it; null where any amount will do. */
   minimum: z.nullable(money),
-  /** How often it was redeemed. */
+  /** Counts its redemptions. */
   used: z.int(),
   /** True: usable once, shown as yes or no; false: shown as a count. */
   limited: z.boolean(),
@@ -36,22 +36,19 @@ export const voucher = z.object({
 })
 export type Voucher = z.infer<typeof voucher>
 
-/** What can be done with a voucher, in the order in which a list has them. */
+/** Lists the groups of vouchers in the order of the page. */
 export const voucherGroups = ['usable', 'used', 'expired'] as const
 export type VoucherGroup = (typeof voucherGroups)[number]
 
-/** What the vouchers of a campaign in one group come to, on whatever page they are. */
+/** Adds up the vouchers of a campaign in one group, on all pages. */
 export interface CampaignSum {
   campaignId: number
   group: VoucherGroup
-  /** How many they are. */
+  /** Counts the vouchers. */
   count: number
-  /** How often those of the campaign were redeemed, those of other groups included. */
+  /** Counts the redemptions of the whole campaign, with those of other groups. */
   used: number
-  /**
-   * When the next of them expires; where all have expired, when the last one has. Null: does not
-   * expire.
-   */
+  /** Holds the next expiry; after all of them, the last one. Null: does not expire. */
   expireDate: string | null
 }
 

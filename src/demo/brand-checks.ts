@@ -6,7 +6,7 @@ const themes = 'themes'
 /** Shoppers of the demo reach every brand by http. */
 const address = 'http://{host}'
 
-/** What `npm run brand check` finds in the brands, as their files are now. */
+/** Checks the brands' files as they are now, as `npm run brand check` does. */
 export type BrandChecks = ReturnType<typeof openBrandChecks>
 
 /** The brand that a file belongs to, and the file's place in the brand's folder. */

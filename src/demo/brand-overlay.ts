@@ -19,7 +19,7 @@ function brandAt(host: string | undefined, services: Services) {
   return brand?.id ?? ''
 }
 
-/** What Vite's client shows over the page. */
+/** Returns the error that Vite's client shows over the page. */
 function overlayOf(brand: string, errors: string[]) {
   const [, file = '', line = ''] = /^(.+?):(\d+): /.exec(errors[0] ?? '') ?? []
   return {

@@ -6,7 +6,7 @@ import { builtSite } from '../server/http/built-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whether the site is built of the very sources that there are. */
+/** Returns whether the build matches the present sources. */
 export const isBuilt = () =>
   existsSync(builtSite) &&
   existsSync(stampFile) &&

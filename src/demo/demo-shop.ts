@@ -16,13 +16,13 @@ import { page } from './page.ts'
 
 const back = html`<p><a href="/account">Go to your account</a></p>`
 
-/** What the shop does with an order in a status: the button, and the status it leads to. */
+/** Gives the shop's next step for an order of each status: the button and the new status. */
 const steps: Record<number, { label: string; next: OrderStatus }> = {
   [OrderStatus.preCreated]: { label: 'Confirm order', next: OrderStatus.created },
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
-/** What the feed knows of a row: the shop's own id of it, and when it was fed last. */
+/** Finds a row's id in the shop and the time of its last line. */
 async function findFed({ db, companyId }: FeedStore, type: FeedTypeName, rowId: number) {
   const isIt = and(eq(feedItems.type, type), eq(feedItems.rowId, rowId))
   const [found] = await db

@@ -22,7 +22,7 @@ const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
 type Environment = Record<string, string | undefined>
 
-/** Where the site and the identity provider are reached; each brand has its own `{host}`. */
+/** Returns the addresses of the site and the identity provider; each brand has its own `{host}`. */
 function addressesOf({ HOST = '', PROVIDER_PORT }: Environment, port: number) {
   if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
   const providerPort = Number(PROVIDER_PORT ?? port + 1)
@@ -42,7 +42,10 @@ function openFakeServices() {
     [vatRegister.path]: vatRegister.answer,
     [webhooks.path]: webhooks.answer,
   }
-  /** What leads the site to them, save where the environment names others or turns them off. */
+  /**
+   * Returns the settings that point the site to them, unless the environment names others or turns
+   * them off.
+   */
   const settings = (site: string, environment: Environment) => ({
     ...(environment.SMS_GATEWAY_URL === undefined &&
       !environment.SMS_TWILIO_ACCOUNT_SID && {

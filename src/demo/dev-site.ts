@@ -9,13 +9,16 @@ import type { BrandChecks } from './brand-checks.ts'
 import { answerBroken } from './brand-overlay.ts'
 import { openPageSocket } from './page-socket.ts'
 
-/** What the browser asks Vite for: modules of the site and of its packages, and files of themes. */
+/**
+ * Matches what the browser asks Vite for: modules of the site and of its packages, and files of
+ * themes.
+ */
 const vitePath = /^\/(?:@|__|src\/|themes\/|node_modules\/|\.astro\/)/
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetupHook>[0]['server']
 
-/** How the dev server renders; Vite tells browsers of changes at `port`. */
+/** Renders with the dev server; Vite tells browsers of changes at `port`. */
 const renderingWith = (port: number): Rendering => ({
   // The policy of the built site, save for Vite's client, and for the styles that it writes into
   // the page as elements: those of attributes stay blocked.
@@ -113,7 +116,7 @@ export async function openDevSite(checks: BrandChecks, firstPort: number): Promi
       vitePath.test(request.url ?? '') ? handle(request, response) : next(),
     handler(request, response, _next, locals) {
       if (answerBroken(checks, (locals as App.Locals).services, request, response)) return
-      // Where Astro's dev server finds the locals that the built site is given.
+      // Astro's dev server reads here the locals that the built site receives.
       Object.assign(request, { [Symbol.for('astro.locals')]: locals })
       handle(request, response)
     },

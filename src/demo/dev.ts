@@ -50,7 +50,7 @@ function showErrors(checks: BrandChecks, demo: Demo, { vite }: DevSite) {
   }
 }
 
-/** When some files were changed, as text to compare. */
+/** Returns the times of change of some files, as text to compare. */
 const timesOf = (files: string) =>
   globSync(files)
     .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)

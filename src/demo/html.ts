@@ -10,7 +10,7 @@ export class Html {
   }
 }
 
-/** What was made, as text. */
+/** Returns the HTML as text. */
 export const print = (value: unknown): string =>
   value instanceof Html
     ? value.text

@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * Where the provider keeps its sessions and tokens: in memory, as long as the demo runs. Its own
- * memory does the same, but it warns of that as if it were a fault.
+ * Keeps the provider's sessions and tokens in memory while the demo runs. The library's own memory
+ * does the same but warns of it as a fault.
  */
 export function openProviderStore() {
   const stored = new Map<string, AdapterPayload>()
@@ -14,7 +14,7 @@ export function openProviderStore() {
     for (const [key, payload] of stored) if (isGone(payload)) stored.delete(key)
   }
 
-  /** What is kept under one kind of name, such as `Session`. */
+  /** Each kind of name, such as `Session`, has its own store. */
   return (kind: string): Adapter => {
     const keyOf = (id: string) => `${kind}:${id}`
     const find = (id: string) => Promise.resolve(stored.get(keyOf(id)))

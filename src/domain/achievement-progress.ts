@@ -7,8 +7,7 @@ const isComplete = ({ progress, totalProgress }: Progress) =>
   totalProgress <= 0 || progress >= totalProgress
 
 /**
- * How much of an achievement is done, in whole per cent from 0 to 100; 100 only where it is
- * complete.
+ * Returns an achievement's progress in whole per cent from 0 to 100; 100 only where it is complete.
  */
 export function progressPercentage({ progress, totalProgress }: Progress) {
   if (isComplete({ progress, totalProgress })) return 100
@@ -19,7 +18,7 @@ export function progressPercentage({ progress, totalProgress }: Progress) {
   )
 }
 
-/** Why an achievement cannot be claimed, as a message key; undefined where it can. */
+/** Returns why an achievement cannot be claimed, as a message key; undefined where it can. */
 export function claimRefusal({
   claimDate,
   disableClaim,

@@ -43,7 +43,7 @@ function sentParts({ status }: Line, place: number, parcels: readonly Parcel[]):
   return parcels.flatMap(({ lines, quantities, history }) => {
     const quantity = quantities[lines.indexOf(place)]
     const now = history.at(-1)?.status ?? status
-    // Of a parcel that was called off nothing was sent.
+    // A cancelled parcel sent nothing.
     return quantity === undefined || now === cancelled ? [] : [{ status: now, quantity }]
   })
 }

@@ -13,16 +13,16 @@ export const deletableStatus = OrderStatus.preCreated
 
 const { created, fraudCheck, processing, finished, declined, cancelled } = OrderStatus
 const settled: number[] = [finished, declined, cancelled]
-/** In which somebody may still think better of an order. */
+/** Lists the statuses in which a shopper may still cancel an order. */
 const placed: number[] = [fraudCheck, processing]
-/** In which an invoice is to be expected. */
+/** Lists the statuses in which an invoice is expected. */
 const invoiced: number[] = [processing, finished]
-/** Of a product that has left the shop. */
+/** Lists the statuses of a product that has left the shop. */
 const gone = statusesOf('onItsWay', 'failed', 'delivered', 'returned')
 
 export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipments'>
 
-/** What a brand offers for orders. */
+/** Describes the actions that a brand offers for orders. */
 export interface OrderOffers {
   buyAgainUrl?: string | undefined
   cancelOrderUrl?: string | undefined
@@ -30,7 +30,7 @@ export interface OrderOffers {
   seller?: { vatNumber?: string | undefined }
 }
 
-/** What comes of an order's returns; `off` where the brand takes none back. */
+/** Names the outcome for an order's returns; `off` where the brand takes none back. */
 export type ReturnDecision = ReturnRefusal | 'possible' | 'off'
 
 const hasLeft = ({ products }: Pick<Order, 'products'>) =>
@@ -38,7 +38,7 @@ const hasLeft = ({ products }: Pick<Order, 'products'>) =>
     [status, ...progress.map((part) => part.status)].some((code) => gone.includes(code)),
   )
 
-/** What a shopper may do with an order of a status, whatever is in it. */
+/** Returns the actions that an order's status allows, whatever its contents. */
 const allowedByStatus = (status: number) => ({
   pay: status === created,
   finish: status === OrderStatus.preCreated,
@@ -51,7 +51,7 @@ const namesOf = <Action extends OrderAction>(allowed: Record<Action, boolean>) =
 /** The actions that are known by an order's status alone. */
 export const statusActions = (status: number) => namesOf(allowedByStatus(status))
 
-/** What a shopper may do with an order. */
+/** Returns the actions that a shopper may do with an order. */
 function allowedActions(
   { status, invoice, products, shipments = [] }: ActionFacts,
   { buyAgainUrl, cancelOrderUrl, askAboutOrderUrl }: OrderOffers,
@@ -73,7 +73,7 @@ function allowedActions(
   } satisfies Record<OrderAction, boolean>)
 }
 
-/** What a shopper might look for in this state of an order and cannot do, and why. */
+/** Returns the actions that a shopper may look for now and cannot do, each with the reason. */
 function refusedActions(
   { status, invoice, products }: ActionFacts,
   { seller, cancelOrderUrl }: OrderOffers,
@@ -102,7 +102,7 @@ function refusedActions(
     refused.push({
       action: 'return',
       code: returns,
-      // Nobody sends back what has not come.
+      // A shopper returns only what has arrived.
       isLookedFor: returns !== 'return_not_delivered' && products.length > 0,
     })
   return refused.flatMap(({ isLookedFor, ...refusal }) => (isLookedFor ? [refusal] : []))
@@ -118,7 +118,7 @@ export const orderActions = (
   refusals: refusedActions(facts, offers, returns),
 })
 
-/** What keeps something digital from its shopper, if anything does. */
+/** Returns the reason why a shopper cannot have a download yet, if any. */
 export const downloadState = (orderStatus: number, isThere: boolean) => {
   if (orderStatus === finished && isThere) return 'ready'
   return unpaidOrder.includes(orderStatus) ? 'unpaid' : 'waiting'

@@ -45,14 +45,14 @@ const months = cached(() => {
   return { numbers, pattern }
 })
 
-/** What stands between the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
+/** Matches what separates the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
 const between = /^(?:de|del|of|at|um|om|uhr|a)$/
 const time = /[\s,t]+(\d{1,2}):(\d{2})(?::\d{2})?(?: uhr)?$/
 const ordinal = /(\d)(?:st|nd|rd|th|er)(?!\p{L})/gu
 
 const yearOf = (digits: string) => Number(digits.length === 2 ? `20${digits}` : digits)
 
-/** Whether the calendar has it; a day without a year may be in a leap year. */
+/** Returns whether the date exists; a day without a year may be in a leap year. */
 function exists({ year = 2024, month, day = 1, hour = 0, minute = 0 }: DateParts) {
   if (year < 1900 || hour > 23 || minute > 59) return false
   if (month === undefined) return true
@@ -90,7 +90,7 @@ function readDate(text: string): DateParts | undefined {
 }
 
 /**
- * What a shopper looks for: a text, which may also be a date, as people and the order's card write
+ * Reads a search for orders: a text, which may also be a date as people and the order's card write
  * it.
  */
 export function readOrderSearch(query: string): OrderSearch {

@@ -14,9 +14,9 @@ export type PricedOrder = Order & Required<Pick<Order, AmountName>>
 /** Tells whether the shop has told the amounts of an order: all of them are known, or none. */
 export const hasAmounts = (order: Order): order is PricedOrder => order.totalPrice !== undefined
 
-/** How a brand's orders are summed up. */
+/** Describes the display of a brand's orders. */
 export interface SummaryStyle extends Rounding {
-  /** Whether the prices that are fed include taxes. */
+  /** Says whether the fed prices include taxes. */
   prices: 'gross' | 'net'
   decimalSep: string
 }
@@ -42,7 +42,7 @@ export interface SummaryLine {
     | 'ac_ToBePaidOnDelivery'
   /** Stands in the place of the key's text. */
   name?: string
-  /** Of a discount or a gift card. */
+  /** Names a discount or a gift card. */
   code?: string
   money: Money
   /** Lines of the first kind add up to the total; those of the last say what was paid of it. */
@@ -142,7 +142,7 @@ export function summaryLines(order: Order, style: SummaryStyle): SummaryLine[] {
 
 /** A tax of an order as a shopper reads it. */
 interface TaxRow {
-  /** With its rate. */
+  /** Includes the rate. */
   name: string
   base: Money | undefined
   tax: Money

@@ -74,7 +74,7 @@ interface ProgressFacts {
   /** A `ShipmentStatus`. */
   status: number
   quantity?: number | undefined
-  /** How far its pieces are, where not all of them are equally far. */
+  /** Splits the pieces by status, where they differ. */
   progress?: readonly { status: number; quantity: number }[] | undefined
   bundle?: number | undefined
 }

@@ -40,7 +40,7 @@ export const isPaymentUnderWay = (order: Payable, rounding: Rounding) =>
         isPayment(payment, rounding) && payment.paid.currency !== order.totalPrice?.currency,
     ))
 
-/** How an order stands with its payment: a message key, with the day that it mentions, or the amount. */
+/** Describes an order's payment: a message key, with its day or amount. */
 export interface PaymentState {
   key:
     | 'ac_PaidOn'

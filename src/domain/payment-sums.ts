@@ -6,9 +6,12 @@ import { shownAmount, type Rounding } from '#lib/money.ts'
 
 const { started, uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
 const underWay: number[] = [uncleared, readyForCapture]
-/** Of a payment that is neither made nor given up; one that is `paid` may have no amount. */
+/**
+ * Lists the statuses of a payment that is neither complete nor abandoned; a `paid` one may have no
+ * amount.
+ */
 const awaited: number[] = [started, paid, ...underWay]
-/** Of a payment that was paid back, as shops tell it that have no list of refunds. */
+/** Lists the statuses of a refunded payment, for shops without a list of refunds. */
 const paidBack: number[] = [refunded, partialRefund]
 
 type Payment = Pick<Order['transactions'][number], 'status' | 'kind' | 'paid' | 'created'>
@@ -88,13 +91,13 @@ function areAllKnown(order: Payable, sums: { paid: Big; refunded: Big }) {
   return !isOfNobody && !isForeign && !isPaidBack && sums.refunded.lte(sums.paid)
 }
 
-/** What is said of an order's payments, in the amounts that are shown; what says nothing is 0. */
+/** Holds an order's payment amounts as pages show them; an unknown one is 0. */
 export interface PaymentSums {
   paid: Big
   refunded: Big
   /** Still to be paid; 0, too, where that cannot be said, or nothing comes of the order. */
   open: Big
-  /** Whether all that was paid was paid back. */
+  /** True where everything paid was refunded. */
   isAllRefunded: boolean
 }
 

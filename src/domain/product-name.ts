@@ -32,7 +32,7 @@ interface Shown {
   price: string
 }
 
-/** Whether the shop no longer has a product: nothing is known of it. */
+/** Returns whether the shop no longer has a product: all of its details are missing. */
 export const isGone = ({ name, url, price }: Shown) => !name && !url && !price
 
 export const productName = (

@@ -40,12 +40,12 @@ export interface ReturnFacts {
 
 const { cancelled, delivered, returned } = ShipmentStatus
 
-/** What the term of returns depends on. */
+/** Holds what the return term depends on. */
 type Arriving = Pick<Order, 'expectedDelivery'> & {
   shipments?: Pick<NonNullable<Order['shipments']>[number], 'history'>[] | undefined
 }
 
-/** When the last parcel arrived. */
+/** Returns the arrival of the last parcel. */
 export const lastArrival = ({ shipments = [] }: Pick<Arriving, 'shipments'>) =>
   shipments
     .flatMap(({ history }) => history)
@@ -72,8 +72,8 @@ const rank = ({ status }: OrderedProduct) =>
   returnedFirst.includes(status) ? returnedFirst.indexOf(status) : returnedFirst.length
 
 /**
- * How many pieces of each line are in a return that the shop has not declined. The rows of a line
- * come and go with the shop's feed: it is found by its product and name.
+ * Counts the pieces of each line in returns that the shop has not declined. A line's rows come and
+ * go with the shop's feed: it is found by its product and name.
  */
 function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | 'returns'>) {
   const taken = new Map<OrderedProduct, number>()
@@ -131,7 +131,7 @@ function lineRefusal(
   return inReturns > 0 ? 'return_already_requested' : 'return_not_possible'
 }
 
-/** Of several lines that cannot be returned, the reason that a shopper would look for. */
+/** Orders the refusals of several lines by how likely a shopper looks for them. */
 const refusalsByPriority: ReturnRefusal[] = [
   'return_already_requested',
   'return_not_delivered',
@@ -139,8 +139,8 @@ const refusalsByPriority: ReturnRefusal[] = [
 ]
 
 /**
- * How many pieces of each line can be returned, and why none can; of each line, too, as far as that
- * has a reason of its own.
+ * Counts the pieces of each line that can be returned, with the reason why none can, for the order
+ * and for each line that has its own.
  */
 export function returnState({ products, returns, until, today }: ReturnFacts) {
   const inReturns = piecesInReturns({ products, returns })

@@ -22,8 +22,8 @@ export function priceDrop(
 }
 
 /**
- * What is said of a wish: nothing where the shop does not say whether it has the product, or has
- * had it all along. Instants are milliseconds since 1970.
+ * Returns a wish's change of stock: undefined where the shop does not tell the stock, or had the
+ * product all along. Instants are milliseconds since 1970.
  */
 export function stockOf(
   { inStock, backInStock }: { inStock: boolean | null; backInStock: number | null },

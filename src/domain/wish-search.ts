@@ -4,7 +4,7 @@ import { matchesEveryWord } from '#lib/text-search.ts'
 
 type Searched = Pick<Wish, 'name' | 'categoryName' | 'price'>
 
-/** What is gone, or has no price, comes last. */
+/** A product that is gone, or has no price, comes last. */
 const priceOf = ({ price }: Searched) => (price ? Number(price.amount) : Infinity)
 
 /**

@@ -154,9 +154,9 @@ const isolate = <Value extends string | number>(value: Value) =>
 const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
-/** For a language that runs from right to left: the same translator, whose values are isolated. */
+/** Isolates the values for a language that runs from right to left. */
 function isolating(translate: Translate, plain: Dictionary): Translate {
-  // What a message without values leaves open is filled in by an island.
+  // An island fills in the values of a message without them.
   const open = mapValues(plain, (text) => text.replace(/\{\{\w+\}\}/g, isolate))
   return (key, values) =>
     values ? translate(key, mapValues(values, isolate)) : (open[key] ?? translate(key))

@@ -9,12 +9,12 @@ export interface BirthDateParts {
 
 export const partNames = ['day', 'month', 'year'] as const
 
-/** What keeps a birthday from being taken: the key of its message. */
+/** Names the reason to refuse a birthday: the key of its message. */
 export type BirthDateFault =
   'ac_BirthDateIncomplete' | 'ac_BirthDateRepaired' | 'ac_BirthDateNoSuchDay'
 
 interface BirthDateReading {
-  /** What is to be shown: where all three are given, those that are out of range replaced. */
+  /** Holds the values to show: where all three are given, those out of range are replaced. */
   parts: BirthDateParts
   /** yyyy-MM-dd of these parts, null where nothing is given, undefined where a part is missing. */
   date: string | null | undefined

@@ -1,6 +1,5 @@
 /**
- * How many letters two words are apart: each that is put in, left out, another one, or swapped with
- * the next, counts.
+ * Counts the edits between two words: each inserted, removed, replaced or swapped letter is one.
  */
 export function editDistance(one: string, other: string) {
   let before: number[] = []

@@ -2,21 +2,21 @@ import { blend, formatHex, interpolate, oklch, parse, wcagContrast } from 'culor
 
 /** WCAG's least contrast for text. */
 export const minTextContrast = 4.5
-/** The same for what must be seen, such as the edge of a field. */
+/** Sets the least contrast of visible parts, such as the edge of a field. */
 export const minEdgeContrast = 3
 const paper = '#ffffff'
 /** The default theme's --surface in the dark. */
 const night = '#1e201d'
 
-/** Whether a text such as '#1f4d46' is a colour. */
+/** Returns whether a text such as '#1f4d46' is a colour. */
 export const isColour = (text: string) => parse(text) !== undefined
 
 /** A colour by its name, or in any other way of CSS, as #rrggbb; undefined where it is none. */
 export const hexOf = (text: string) => formatHex(text)
 
 /**
- * How well a colour is read on another, from 1 to 21, as far as it lets that through; undefined
- * where one of them is no colour.
+ * Returns the contrast of a colour on another, from 1 to 21, as far as it lets that through;
+ * undefined where one of them is not a colour.
  */
 export const contrast = (text: string, ground: string) =>
   isColour(text) && isColour(ground) ? wcagContrast(blend([ground, text]), ground) : undefined
@@ -37,7 +37,7 @@ export interface Palette {
 const onColour = (colour: string) =>
   wcagContrast(paper, colour) >= minTextContrast ? paper : '#000000'
 
-/** The same hue, lighter or darker by steps, until it serves; `end` where none does. */
+/** Makes a hue lighter or darker by steps until it serves; `end` where none does. */
 function shade(colour: string, steps: number[], serves: (shade: string) => boolean, end: string) {
   const { l, ...hue } = oklch(colour)!
   return (
@@ -60,7 +60,10 @@ export function palette(style: string): Palette | undefined {
   return { brand, light, dark, on: onColour(brand), text: isReadable(brand) ? brand : dark }
 }
 
-/** The same on the default theme's cards in the dark, where a darker variant is a lighter one. */
+/**
+ * Derives the colours on the default theme's cards in the dark, where a darker variant is a lighter
+ * one.
+ */
 export function darkPalette(style: string): Palette | undefined {
   if (!style.startsWith('#') || !isColour(style)) return undefined
   const own = formatHex(style)!

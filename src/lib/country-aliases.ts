@@ -1,6 +1,6 @@
 import { displayName } from './display-name.ts'
 
-/** What countries are called besides, by those who look for them. */
+/** Lists other names under which shoppers look for countries. */
 const aliases: Record<string, readonly string[]> = {
   AE: ['UAE', 'Emirates'],
   BE: ['Belgique', 'Belgien'],
@@ -36,8 +36,8 @@ const ownNameOf = (country: string) => {
 }
 
 /**
- * As it is called in English, the language that many a shopper types in, in full and short:
- * "Palestinian Territories", "Palestine".
+ * Returns the English names, long and short, since many shoppers type them: "Palestinian
+ * Territories", "Palestine".
  */
 const englishNamesOf = (country: string) => [
   displayName('region', country, 'en'),

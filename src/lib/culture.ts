@@ -30,8 +30,8 @@ const monthNames = cached((locale: string) => {
 })
 
 /**
- * How a brand writes dates for shoppers of a language. On the server alone: a browser may name
- * months otherwise.
+ * Returns the style of a brand's dates in a shopper's language. It works on the server alone: a
+ * browser may name months differently.
  */
 export const dateStyle = (brand: BrandCulture, locale: string): DateStyle => ({
   timeZone: brand.timeZone,

@@ -17,7 +17,7 @@ const english = [
 
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>
 
-/** How dates are written for a shopper of a brand. */
+/** Describes the dates of a brand's shopper. */
 export interface DateStyle {
   /** An IANA zone such as Europe/Amsterdam. */
   timeZone: string

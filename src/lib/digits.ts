@@ -1,6 +1,6 @@
 const isDigit = /^\p{Nd}$/u
 
-/** How many digits stand before one in its script: they stand in rows of ten, from 0 to 9. */
+/** Returns the value of a digit: in its script, the digits follow each other from 0 to 9. */
 function valueOf(digit: string) {
   const point = digit.codePointAt(0)!
   let before = 0

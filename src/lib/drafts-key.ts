@@ -1,2 +1,2 @@
-/** Where a tab keeps what was typed into the forms of its session. */
+/** Names the tab's storage of typed values in its session's forms. */
 export const draftsKey = 'foyer-drafts'

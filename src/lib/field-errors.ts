@@ -1,12 +1,12 @@
 import { capitalName } from './case.ts'
 
-/** What of a zod issue is needed here. */
+/** Describes the used parts of a zod issue. */
 interface Issue {
   path: PropertyKey[]
   message: string
-  /** Of an object that takes no other fields: those that it was given. */
+  /** Lists the unknown fields of an object that takes no others. */
   keys?: string[]
-  /** Of a value that is too small or too large: what it is, such as `string`, and the limit. */
+  /** Names the kind of a value that is too small or too large, such as `string`, and the limit. */
   origin?: string
   minimum?: number
   maximum?: number

@@ -1,6 +1,6 @@
 /**
- * What a form's fields hold: `name` a text or file, `name[]` a list, `name.part` one part of an
- * object, which may have parts itself.
+ * Describes form values: `name` is a text or file, `name[]` a list, `name.part` a part of an
+ * object, at any depth.
  */
 export interface FormValues {
   [name: string]: FormValue | FormValue[] | FormValues

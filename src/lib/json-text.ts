@@ -4,7 +4,7 @@ import { findNodeAtLocation, parseTree, type ParseError } from 'jsonc-parser'
 export const lineAt = (text: string, offset: number) =>
   text.slice(0, Math.max(0, offset)).split('\n').length
 
-/** Where a text is no JSON, and why. */
+/** Reports the place and the reason where a text is not JSON. */
 export class JsonTextError extends Error {
   readonly line: number
   constructor(message: string, line: number) {
@@ -37,7 +37,7 @@ export function readJson(text: string) {
   const tree = parseTree(text, errors, { disallowComments: true })
   const lineOf = (path: readonly PropertyKey[]): number => {
     const node = tree && findNodeAtLocation(tree, path as (string | number)[])
-    // What is missing is looked for where it would stand.
+    // A missing value is looked for in its parent.
     if (!node) return path.length > 0 ? lineOf(path.slice(0, -1)) : 1
     return lineAt(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
   }

@@ -9,8 +9,8 @@ const maxGlanceCountries = 12
 const regionOf = (tag: string) => new Intl.Locale(tag).maximize().region ?? ''
 
 /**
- * What there is of each country in two groups: first those that most shoppers of a brand are in,
- * which are its own and those of its languages. A short list is one group.
+ * Splits countries into two groups: first those of the brand's own list and languages, where most
+ * of its shoppers are. A short list is one group.
  */
 export function groupByLikely<Item>(
   items: readonly Item[],

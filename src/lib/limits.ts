@@ -1,73 +1,75 @@
 /** Numbers of the specification, and limits of our own. A `max` is the most that is taken. */
 
 // Lists.
-/** Of a list in one document; those before and after them are links. */
+/** Limits the rows of a list in one document; links lead to the others. */
 export const rowsPerPage = 24
 export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
 export const maxLastViewProducts = 20
 export const maxWishesPerCall = 10_000
-/** Of the newest ones: a search, or another order than theirs, looks at no others. */
+/** Limits a search, and any other order, to the newest wishes. */
 export const maxSearchedWishes = 2_500
-/** From so many on there is a search of the wishlist. */
+/** Shows a search of the wishlist from this length on. */
 export const searchWishesFrom = 20
-/** That a wish says that its product is in stock again. */
+/** Sets how long a wish says that its product is in stock again. */
 export const backInStockDays = 14
-/** That what was removed is kept for whoever takes that back: the price of a wish, an address. */
+/** Sets how long a removed wish or address can be restored. */
 export const removedSeconds = 86_400
-/** Until a wish that is fed says what it cost: the price of today is not that of long ago. */
+/** Limits the age of a fed wish that takes today's price. */
 export const wishPriceSeconds = 86_400
 export const maxAddresses = 200
-/** Before its end from which on a voucher is said to expire soon. */
+/** Warns of a voucher's expiry from so many days before. */
 export const voucherExpiresSoonDays = 14
-/** The same of those that the overview reports. */
+/** Limits the expiries that the overview reports. */
 export const voucherExpiresNextDays = 7
-/** That the overview counts of them. */
+/** Limits the vouchers that the overview counts. */
 export const maxExpiringVouchers = 100
 
 // Orders and invoices.
-/** In which a shopper of the EU can withdraw from a purchase. */
+/** Follows the right of withdrawal in the EU. */
 export const minReturnDays = 14
 export const maxReturnDays = 3_650
 export const ordersPerPage = 10
-/** Of orders that one page of ours shows: those before them are a link. */
+/** Limits the pages of orders on one page; a link leads to the earlier ones. */
 export const maxOrderPagesAtOnce = 2
-/** That a card shows of an order; its own page has the others. */
+/** Limits the products on an order's card; the order's page has the others. */
 export const maxProductsPerCard = 4
-/** That the page of an order shows at once; those before and after them are links. */
+/** Limits the products that an order's page shows at once; links lead to the others. */
 export const productsPerPage = 96
 export const maxOrderPages = 1_000
-/** That the form offers to return of a product. */
+/** Limits the pieces of a product that the form offers to return. */
 export const maxReturnedPieces = 100
-/** Of a line of an order. */
+/** Limits the pieces of an order's line. */
 export const maxPiecesPerProduct = 10_000
-/** More than anybody requests. */
+/** Exceeds what any shopper requests. */
 export const maxReturnsPerOrder = 50
-/** That a shopper adds to a return. */
+/** Limits the shopper's remark on a return. */
 export const maxRemarkCharacters = 1_000
-/** Of a shopper's newest orders: a search looks at no others but by their very number. */
+/** Limits a search to a shopper's newest orders, unless it is an order's exact number. */
 export const maxSearchedOrders = 2_500
 /** The products that a search reads: it takes a few tenths of a second at most. */
 export const maxSearchedLines = 10_000
-/** That wait or run: of one account, one at a time, and of all accounts. */
+/**
+ * Limits waiting and running searches of one account, which run one at a time, and of all accounts.
+ */
 export const maxSearchesPerAccount = 8
 export const maxSearchesWaiting = 200
 /** From asking to the answer, its turn included. */
 export const searchTimeoutMs = 10_000
-/** Until an account that has too many searches should ask again. */
+/** Delays the retry of an account with too many searches. */
 export const searchRetrySeconds = 5
-/** Longer than any name, so that a longer search finds nothing. */
+/** Exceeds any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
-/** Of downloads that a page looks at. */
+/** Limits the downloads that a page reads. */
 export const maxDownloads = 2_500
-/** From so many on there is a search of them. */
+/** Shows a search of the downloads from this length on. */
 export const searchDownloadsFrom = 10
 export const maxCodesPerProduct = 100
-/** How long a page shows a code that was viewed. */
+/** Hides a viewed code afterwards. */
 export const codeShownSeconds = 600
-/** Of all accounts. */
+/** Counts those of all accounts. */
 export const maxInvoicesWaiting = 20
-/** That wait or are being made: one for each of two tabs. */
+/** Counts those waiting or in progress: one for each of two tabs. */
 export const maxInvoicesPerAccount = 2
 export const invoiceTimeoutMs = 30_000
 
@@ -75,97 +77,97 @@ export const invoiceTimeoutMs = 30_000
 export const maxAddressCharacters = 250
 export const maxVoucherCodeCharacters = 250
 export const maxCompanyNameCharacters = 100
-/** Of a name or an e-mail address. */
+/** Limits a name or an e-mail address. */
 export const maxProfileCharacters = 100
 
 // Telephone numbers and their codes.
-/** Of a number that is demanded. */
+/** Requires so many digits of a mandatory number. */
 export const minTelephoneDigits = 7
-/** With what stands between the digits. */
+/** Includes the separators between the digits. */
 export const maxTelephoneCharacters = 40
 export const codeDigits = 6
-/** Until another code may be sent, and as long as one can be used. */
+/** Delays the next code, and ends the use of one. */
 export const codeLifetimeSeconds = 3_600
 export const maxCodeTries = 5
-/** In which a few codes may be sent: for one account, to whatever number, and from one network. */
+/** Counts the codes of one account, for all numbers, and of one network. */
 export const codeWindowSeconds = 86_400
 export const maxCodesPerAccount = 5
 export const maxCodesPerNetwork = 20
 
 // Sign-ins and sessions.
-/** From the last request on. */
+/** Counts from the last request on. */
 export const sessionIdleSeconds = 14 * 86_400
-/** From the sign-in on. */
+/** Counts from the sign-in on. */
 export const sessionAbsoluteSeconds = 60 * 86_400
 /** A request this long after the last one that was noted is noted. */
 export const sessionTouchSeconds = 300
-/** How long it is known whose an ended session was: what is typed into its forms is kept. */
+/** Remembers the owner of an ended session, so that interrupted forms are kept. */
 export const endedSessionSeconds = 7 * 86_400
-/** How long a shopper can come back to what was typed. */
+/** Keeps an interrupted form. */
 export const draftSeconds = 3_600
 export const signInAttemptSeconds = 600
 /** Tabs that may sign in at once. */
 export const maxSignInsAtOnce = 3
-/** In which a provider's script may sign in with what the login page came with. */
+/** Limits the time from the login page to a sign-in by a provider's script. */
 export const loginPageSeconds = 86_400
-/** By which a provider's clock and ours may differ. */
+/** Allows for the difference between a provider's clock and ours. */
 export const clockToleranceSeconds = 60
-/** How long the page is kept to which a sign-in returns. */
+/** Keeps the page that a sign-in returns to. */
 export const returnToSeconds = 3_600
 export const maxReturnToCharacters = 1_000
 export const languageSeconds = 365 * 86_400
-/** How long a message waits for the next page. */
+/** Keeps a flash for the next page. */
 export const messageSeconds = 60
 
-// What one network or account may fail at, or ask others about, in a while.
+// Counts, for this long, the failures and outside requests of a network or account.
 export const signInWindowSeconds = 600
-/** That fail: each may ask a provider. */
+/** Counts failed sign-ins: each may ask a provider. */
 export const maxSignInsPerNetwork = 60
 export const checkWindowSeconds = 3_600
 export const maxVatChecks = 60
 export const maxEmailChecks = 60
-/** That fail. */
+/** Counts failed codes. */
 export const maxVoucherGuesses = 20
 
-/** Of one account, in all of its tabs and browsers; those that are refused do not count. */
+/** Counts an account's changes in all of its tabs and browsers, but not the refused ones. */
 export const maxChanges = 60
 export const changeWindowSeconds = 60
 
 // Requests and answers.
-/** Of the request line and all headers; `server/http/request-limits.ts` has the address's own. */
+/** Limits the request line and all headers; `server/http/request-limits.ts` limits the address. */
 export const maxHeaderBytes = 128 * 1024
-/** Of JSON, or of a form. */
+/** Limits a body of JSON, or of a form. */
 export const maxBodyBytes = 64 * 1024
-/** Of an account with all of its lists, which a client may send back. */
+/** Limits an account with all of its lists, which a client may send back. */
 export const maxAccountBytes = 512 * 1024
-/** More than any form of ours has, few enough to read at once. */
+/** Exceeds any form of ours, and is quick to read. */
 export const maxFormFields = 500
-/** For a request to come whole; a feed may take longer, as long as something comes. */
+/** Ends an incomplete request; a feed may take longer, as long as it goes on. */
 export const requestTimeoutMs = 300_000
 export const headersTimeoutMs = 60_000
-/** Longer than a proxy keeps a connection, or it would ask on one that closes. */
+/** Exceeds a proxy's own limit, so that it never reuses a closing connection. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10
 
 // Pictures of shoppers.
 export const maxPictureBytes = 512_000
-/** Of a form that brings a picture. */
+/** Limits a form with a picture. */
 export const maxUploadBytes = 528_000
-/** Of such a form that are read at all, be it to drop them. */
+/** Limits how much of such a form is read at all, even to discard it. */
 export const maxDrainBytes = 16 * 1024 * 1024
-/** As a telephone of 48 megapixels makes it. */
+/** Allows the photos of a telephone with 48 megapixels. */
 export const maxPicturePixels = 50_000_000
-/** Of the longer side of a picture that is read. */
+/** Limits the longer side of a picture that is read. */
 export const maxPictureSidePixels = 10_000
-/** Of either side of the picture that is kept. */
+/** Sets both sides of the stored picture. */
 export const pictureSidePixels = 288
-/** Of the longer side of a picture that a browser makes smaller before it sends it. */
+/** Sets the longer side of a picture that a browser shrinks before it sends it. */
 export const sentPictureSidePixels = 1_024
 /** While a picture is read. */
 export const maxPictureMemoryBytes = 80_000_000
 export const maxPicturesWaiting = 20
 export const pictureTimeoutSeconds = 10
-/** Until a picture is made, its turn included. */
+/** Limits the making of a picture, its turn included. */
 export const pictureWaitMs = 20_000
 
 // Services.
@@ -173,18 +175,18 @@ export const smsTimeoutMs = 10_000
 export const domainTimeoutMs = 2_000
 export const vatTimeoutMs = 8_000
 export const providerTimeoutMs = 10_000
-/** Of a bucket: to read, write or remove one picture. */
+/** Ends reading, writing or removing one picture in a bucket. */
 export const filesTimeoutMs = 5_000
-/** How often files are removed that no row names any more. */
+/** Separates the removals of files that no row names any more. */
 export const fileRemovalIntervalMs = 10_000
 export const filesRemovedAtOnce = 20
-/** Until a file is tried again that could not be removed. */
+/** Delays the retry of a failed removal. */
 export const fileRetrySeconds = 60
-/** Longer than from writing a file to storing its row: what has none by then is removed. */
+/** Exceeds the time from a file to its row: a file without one is removed then. */
 export const unfinishedFileSeconds = 86_400
-/** How often what has expired is deleted. */
+/** Separates the runs of the clean-up. */
 export const cleanUpIntervalMs = 600_000
-/** That one query of the clean-up deletes. */
+/** Limits the rows that one query of the clean-up deletes. */
 export const cleanUpRows = 1_000
 
 // The browser.
@@ -197,7 +199,7 @@ export const maxTransitionMs = 10_000
 export const logoutDelayMs = 500
 /** A wider window logs out at once. */
 export const maxLogoutDelayPixels = 991
-/** In which a second click belongs to the one before. */
+/** Limits the time between the clicks of a double click. */
 export const doubleClickMs = 500
 export const emailCheckDelayMs = 1_000
 /** Saving waits no longer than this for the check of an address: it checks it again. */
@@ -212,39 +214,42 @@ export const maxGoogleButtonPixels = 600
 export const frameMeasureDelayMs = 250
 /** A page that is not there by then does not come. */
 export const frameTimeoutMs = 15_000
-/** More than its content. */
+/** Adds to the content's height. */
 export const frameMarginPixels = 16
 /** The most that a page of another origin may ask for. */
 export const maxFrameHeightPixels = 50_000
 
 // The feed.
 export const maxExternalIdCharacters = 200
-/** With an invoice in it, as base64. */
+/** Allows for an invoice as base64. */
 export const maxFeedLineBytes = 2 * 1024 * 1024
 export const maxIdentitiesPerCustomer = 20
 export const maxPartsPerOrder = 1_000
-/** In which a few wrong keys may come from one network. */
+/** Counts the wrong keys of one network. */
 export const feedKeyWindowSeconds = 600
 export const maxWrongFeedKeys = 20
 /** A key that was used this long after the last use that was noted is noted. */
 export const feedKeyTouchSeconds = 60
-/** Of a company's orders, for a digital product: a few hundredths of a second. */
+/**
+ * Limits the lines of a company's orders that are searched for a digital product: this takes a few
+ * hundredths of a second.
+ */
 export const maxLinesCheckedAtStart = 50_000
 
 // Webhooks.
 export const webhookTimeoutMs = 10_000
-/** Longer than a delivery takes. */
+/** Exceeds the time of a delivery. */
 export const webhookLeaseSeconds = 60
-/** After each time that failed: a day in all, and then it is parked. */
+/** Delays each retry: after a day in all, the event is parked. */
 export const webhookRetrySeconds = [5, 30, 120, 600, 3_600, 10_800, 21_600, 21_600, 28_800]
-/** To one receiver, of one process. */
+/** Limits the requests to one receiver from one process. */
 export const maxWebhooksAtOnce = 8
 export const webhookPollMs = 1_000
-/** Of an answer, which nobody reads. */
+/** Limits an answer, which is not used. */
 export const maxWebhookAnswerBytes = 64 * 1024
 export const maxWebhookErrorCharacters = 200
-/** That a secret is good for after it was replaced. */
+/** Keeps a replaced secret valid. */
 export const replacedSecretSeconds = 86_400
 export const deliveredWebhookSeconds = 30 * 86_400
-/** That an event is kept after it was given up: until then an operator can try it again. */
+/** Keeps a parked event, so that an operator can retry it. */
 export const parkedWebhookSeconds = 30 * 86_400

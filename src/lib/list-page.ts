@@ -3,12 +3,12 @@ import * as limits from './limits.ts'
 /** The rows of a list that a document shows. */
 export interface ListPage<Row> {
   rows: readonly Row[]
-  /** How many come before them, and whether others follow. */
+  /** Counts the rows before them; `hasMore` tells that others follow. */
   before: number
   hasMore: boolean
 }
 
-/** After how many rows a list is asked for; 0 where the address has no such number. */
+/** Returns the number of rows to skip; 0 where the address has no such number. */
 export function rowsBefore({ searchParams }: URL) {
   const text = searchParams.get('after') ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : 0

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { isoDecimals } from './currency-decimals.ts'
 import { currencySign } from './currency-sign.ts'
 
-/** How a brand writes amounts. */
+/** Describes a brand's amounts. */
 export interface MoneyStyle {
   decimalSep: string
   thousandSep: string

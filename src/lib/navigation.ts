@@ -1,6 +1,6 @@
 /**
- * Whether the browser goes here, rather than a script of its page that fetches: an older browser
- * only says that it wants HTML.
+ * Returns whether the browser navigates, as opposed to a fetch by a script: an older browser only
+ * says that it accepts HTML.
  */
 export const isNavigation = ({ headers }: Request) =>
   (headers.get('sec-fetch-mode') ??

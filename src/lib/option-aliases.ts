@@ -4,7 +4,7 @@ import { displayName } from './display-name.ts'
 
 const list = (...names: string[]) => [...new Set(names)].join('|')
 
-/** What else finds an option of a combobox, separated by `|`: see `rankOption`. */
+/** Adds search words for the options of a combobox, separated by `|`: see `rankOption`. */
 export const optionAliases = {
   country: (code: string, locale: string) => {
     const shown = displayName('region', code, locale)

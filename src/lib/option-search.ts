@@ -1,8 +1,8 @@
 import { normalizeText } from './text-search.ts'
 
 /**
- * The same name in other words: "St." and "Saint", "&" and "and", with "the" before it, hyphens or
- * without.
+ * Normalises a name: "St." and "Saint", "&" and "and", a leading "the", and hyphens make no
+ * difference.
  */
 const named = (text: string) =>
   normalizeText(text)
@@ -12,7 +12,7 @@ const named = (text: string) =>
     .trim()
     .replace(/^the /, '')
 
-/** What an option is called: all of it, its name alone, its code, and its other names. */
+/** Returns the names of an option: the whole text, its name alone, its code and its other names. */
 function namesOf(text: string, otherNames: readonly string[]) {
   const [name = '', ...rest] = text.split(/ (?=[(+])/)
   const code = rest.at(-1) ?? ''
@@ -20,9 +20,9 @@ function namesOf(text: string, otherNames: readonly string[]) {
 }
 
 /**
- * How well an option such as `Netherlands +31` fits what was typed: 0 is called so, 1 begins so, 2
- * has a word that begins so, 3 has it somewhere, undefined not at all. A code may be typed with
- * `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
+ * Ranks an option such as `Netherlands +31` by the typed text: 0 equal, 1 begins with it, 2 a word
+ * begins with it, 3 contains it, undefined otherwise. A code may have `+`, `00`, or neither;
+ * `otherNames` are such as `NL|Holland`.
  */
 export function rankOption(option: string, query: string, otherNames = '') {
   const [text, wanted] = [named(option), named(query).replace(/^00/, '+')]

@@ -71,7 +71,7 @@ export const isMarked = (segment: string) =>
 export interface LinkedOrder {
   orderId: string
   id?: number
-  /** Whether another order of the shopper has the number. */
+  /** Set where another order of the shopper has the number. */
   isNumberShared?: boolean | undefined
 }
 

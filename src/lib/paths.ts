@@ -39,7 +39,7 @@ export function shopAddress(
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }
 
-/** Where a sign-in begins, and where its provider sends the browser back. */
+/** Returns the path that begins a sign-in, or the one that its provider returns to. */
 export const signInPath = (provider: string, step: 'start' | 'callback') =>
   provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`
 

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from './digits.ts'
 import { toHalfWidth } from './full-width.ts'
 
-/** How a country writes its postal codes. */
+/** Describes a country's postal codes. */
 export interface PostalCodeFormat {
   /** A regular expression for the whole code. */
   pattern: string

@@ -1,6 +1,6 @@
 /**
- * What does not count in a search: accents, vowel points, and marks that nobody sees. Both
- * JavaScript and PostgreSQL read it, of a text whose letters and accents stand apart (`NFKD`).
+ * Ignores accents, vowel points and invisible marks in a search. JavaScript and PostgreSQL both use
+ * it, on text in `NFKD`.
  */
 export const ignoredCharacters = [
   String.raw`[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670`,

@@ -1,5 +1,2 @@
-/**
- * What somebody searches for, as it is shown and sent: without control characters, and without the
- * spaces that were typed too many.
- */
+/** Removes control characters and superfluous spaces from a search. */
 export const cleanQuery = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -4,8 +4,8 @@ import { toAsciiDigits } from './digits.ts'
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
 
 /**
- * What people write between digits, in Japan also the long vowel mark and a wave, and the marks of
- * direction that come along with what is copied.
+ * Matches what people write between digits, in Japan also the long vowel mark and a wave, and the
+ * direction marks of copied text.
  */
 const between = /[\s\p{Cf}\p{Pd}()[\]./·−ー~]/gu
 
@@ -48,7 +48,7 @@ export function splitNumber(chosen: string, typed: string): [code: string, numbe
 const ending = (number: unknown) => String(number).replace(/ \d+(?=\d{6})/, ' ')
 
 /**
- * Whether two numbers, each a code, a space and digits, may be the same, as far as a browser can
- * tell: what is dialled at home before the rest differs from country to country.
+ * Returns whether two numbers, each a code, a space and digits, may be the same as far as a browser
+ * can tell: trunk prefixes differ between countries.
  */
 export const mayBeSame = (one: unknown, other: unknown) => ending(one) === ending(other)

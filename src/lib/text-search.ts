@@ -10,7 +10,7 @@ export const normalizeText = (text: string) =>
     .replace(/[\p{M}\p{Cf}'’‘ʼʻ`´]/gu, '')
     .toLowerCase()
 
-/** Whether every word of a search is somewhere in what an address shows. */
+/** Returns whether an address shows every word of a search. */
 export const matchesEveryWord = (lines: readonly string[], query: string) => {
   const text = normalizeText(lines.join(' '))
   return normalizeText(query)

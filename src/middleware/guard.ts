@@ -6,14 +6,14 @@ import { allRoutes, pathsOf, routeAt } from '#routes.ts'
  */
 const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/api/theme-check']
 
-/** Whether a page, by the pattern of its route, was left out of the table: nobody can open it. */
+/** Returns whether the table lacks a page, by the pattern of its route: nobody can open it. */
 export function isMissingFromRoutes(routePattern: string) {
   const page = routePattern.replace(/^\/account/, '')
   const path = page.replace('[section]', '{fund}').replace(/\[\w+\]/g, '{id}')
   return !withoutRow.includes(page) && !allRoutes.flatMap(pathsOf).includes(path)
 }
 
-/** What happens to a request for a page: it passes, is sent elsewhere, or does not exist. */
+/** Names the decision about a request for a page: pass, redirect, or not found. */
 export type AccessDecision =
   | 'pass'
   | 'not found'

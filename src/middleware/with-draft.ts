@@ -5,8 +5,8 @@ import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
 import type { CallName } from '#server/api/call-table.ts'
 
 /**
- * What was typed into a form whose session had ended: its page shows it once, for the shopper to
- * save. Whoever is signed in now and typed none of it sees nothing.
+ * Shows an interrupted form once on its page, for the shopper to save. Another account never sees
+ * it.
  */
 export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
   const token = locals.cookies.get(cookieNames.draft)?.value

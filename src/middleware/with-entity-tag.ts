@@ -3,13 +3,10 @@ import type { MiddlewareHandler } from 'astro'
 import { revalidated } from '#lib/cache-control.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 
-/**
- * What a browser may keep if it asks whether it is still so gets a name for what it is: 304 where
- * the browser has that.
- */
+/** Adds an ETag; answers 304 on a match. */
 export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   const response = await next()
-  // Nobody names what HEAD leaves out.
+  // A HEAD answer has no body to hash.
   if (
     response.status !== HttpStatus.ok ||
     !response.body ||

@@ -5,7 +5,7 @@ import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
-/** What is said of a form that is shown again. */
+/** Returns the message of a form that is shown again. */
 function messageOf(form: RejectedForm, { services, brand, locale }: App.Locals) {
   const { status, errors, message } = form
   if (message) return message
@@ -39,7 +39,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   locals.form = submitted
   locals.message = messageOf(submitted, locals)
   const page = await next()
-  // What the form was about is gone, and so is its page.
+  // The subject of the form is gone, and so is its page.
   if (isRedirect(page.status)) {
     setFlash(locals, locals.message)
     return page

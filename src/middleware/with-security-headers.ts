@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { isSecure } from '#server/http/fixed-headers.ts'
 
-/** What a page may load. Pictures come from the shop. */
+/** Returns the content security policy. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
     ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? [])
@@ -40,14 +40,14 @@ function open(directives: string[], policy: App.Locals['policy']) {
 }
 
 /**
- * What depends on the request, on every answer, also on one that no page made; what does not is in
- * src/server/http/fixed-headers.ts.
+ * Adds the headers that depend on the request to every answer, even without a page;
+ * src/server/http/fixed-headers.ts has the constant ones.
  */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
   if (response.headers.get('content-type')?.startsWith('text/html'))
     response.headers.set('content-type', 'text/html; charset=utf-8')
-  // What was fetched ahead may not be so any more.
+  // Clears prefetched pages, which may be stale now.
   if (!['GET', 'HEAD'].includes(request.method))
     response.headers.set('clear-site-data', '"prefetchCache"')
   response.headers.set(

@@ -29,7 +29,7 @@ export const withSession: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/** Nobody, whatever the cookie says: the store is not asked. */
+/** Treats the request as a visitor's without asking the store. */
 export const withoutSession: MiddlewareHandler = (context, next) => {
   setSession(context, undefined)
   return next()

@@ -4,8 +4,7 @@ import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isUnseenRequest } from '#lib/prefetch.ts'
 
 /**
- * Where 'back to shop' leads where the shop named a page; one that is not the brand's own is
- * forgotten.
+ * Keeps the page that the shop named for 'back to shop'; drops one outside the brand's own hosts.
  */
 export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
   const wanted = locals.cookies.get(cookieNames.backToShop)?.value

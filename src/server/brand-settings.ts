@@ -23,7 +23,7 @@ export const brandSettings = <Shape extends z.ZodRawShape>(shape: Shape) =>
     })
     .pipe(z.record(z.string(), z.object(shape).partial()))
 
-/** What counts for a brand: its own settings where it has some, else those of all. */
+/** Returns a brand's own settings, else those of all brands. */
 export const settingsOf = <Own>(settings: Record<string, Own>, brandId: string): Own | undefined =>
   settings[settingsName(brandId)] ?? settings['']
 

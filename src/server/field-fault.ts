@@ -4,7 +4,7 @@ export interface FieldFault {
   message: string
 }
 
-/** What was expected of the environment, by the names of settings. */
+/** Returns the expectation of settings in the environment, by their names. */
 export const expectedSettings = (names: readonly string[]) =>
   names.length === 1
     ? `expected the setting ${names.join()} in the environment, found none`

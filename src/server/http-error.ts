@@ -11,8 +11,8 @@ interface Details {
   /** The key of the sentence that tells the shopper why, where that is no field's fault. */
   message?: MessageKey | undefined
   /**
-   * Of a field that is wrong, under its capitalised name, the limits that its message mentions,
-   * such as `{ max: 100 }`.
+   * Holds, by the capitalised name of a wrong field, the limits that its message mentions, such as
+   * `{ max: 100 }`.
    */
   params?: FieldParams | undefined
 }

@@ -11,7 +11,7 @@ interface Bounds {
   perAccount: number
   /** Milliseconds from asking to the answer. */
   timeoutMs: number
-  /** What an account is refused with that has its share already. */
+  /** Makes the error for an account that has its share already. */
   tooMany: () => HttpError
 }
 

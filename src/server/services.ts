@@ -20,11 +20,11 @@ import { openReceivers, type Receivers } from './webhooks/receivers.ts'
 import { unmetFields } from './unmet-fields.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
-/** What a server is made of: its settings, and what it has opened. */
+/** Holds a server's settings and open resources. */
 export interface Services {
   settings: Settings
   brands: Brands
-  /** Why a brand cannot be shown, by its name. */
+  /** Maps the hidden brands to the reason. */
   broken: ReadonlyMap<string, string>
   /** Hosts that several brands name, by the brands that do not answer there. */
   lostHosts: readonly LostHost[]
@@ -39,7 +39,7 @@ export interface Services {
   mailDomains: MailDomains
   /** The shoppers' pictures and the invoices that were fed. */
   files: StoredFiles
-  /** Where shops hear of what their shoppers do. */
+  /** Lists the receivers of webhooks. */
   receivers: Receivers
   /** The brands that take the webhooks of their shops. */
   directShops: DirectShops
@@ -54,8 +54,8 @@ export interface ServiceOptions {
   /** One more host name of the brand that BRAND names. */
   host?: string
   /**
-   * Whether the login page loads the scripts of its providers, beneath each of which is a link; it
-   * does unless this says no.
+   * Set to false where the login page leaves out the scripts of its providers, beneath each of
+   * which is a link.
    */
   widgets?: boolean
   /** Hears of each query of the own store. */
@@ -86,7 +86,7 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
       `BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}, found '${BRAND}'`,
     )
   const isUnreadable = brands.unreadable.some(({ hosts }) => hosts.some((one) => one === host))
-  // Where another brand names the host, too, it is settled later whose it is.
+  // A host that another brand names, too, is decided later.
   if (host && !isUnreadable && (!brands.byHost(host) || brand?.hosts.length === 0)) {
     if (!brand)
       throw new SettingsError(
@@ -128,9 +128,9 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
 }
 
 /**
- * Why brands are not shown to shoppers, by their names: their site.json or messages cannot be read,
- * or they have something on that the settings lack. Throws where no brand is left, or where the one
- * that BRAND names is among them.
+ * Returns the reasons why brands are hidden, by their names: an unreadable site.json or messages,
+ * or something on that the settings lack. Throws where no brand is left, or where BRAND names one
+ * of them.
  */
 function findBroken(
   { all, unreadable }: Brands,

@@ -1,2 +1,2 @@
-/** Which setting is missing or wrong, and what was expected. */
+/** Reports the missing or wrong settings and their expectations. */
 export class SettingsError extends Error {}

@@ -64,13 +64,13 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'expected a number of connections from 1 to 999')
     .transform(Number)
     .default(databasePool),
-  /** Whether statements are prepared by name, which a pooler in transaction mode may not allow. */
+  /** Turns off prepared statements for a pooler in transaction mode. */
   DATABASE_PREPARE: trueOrFalse.default(true),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
   /**
-   * How a shopper's browser reaches a brand: its host name stands for {host}. One that names a host
-   * is read as `publicHost`, too.
+   * Builds a brand's address, with its host name for {host}. An address without {host} is read as
+   * `publicHost`, too.
    */
   PUBLIC_ADDRESS: address.default('https://{host}'),
   LOG_LEVEL: z
@@ -90,11 +90,11 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' })
     .optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
-  /** From the whole environment. */
+  /** Reads its own settings from the whole environment. */
   providers: providerSettings,
   webhooks: webhookSettings,
   direct: directSettings,
-  /** Whether receivers of webhooks may lie inside of the private network. */
+  /** Allows receivers of webhooks in the private network. */
   WEBHOOK_ALLOW_PRIVATE: trueOrFalse.default(false),
   /** The EU's register of VAT numbers. */
   VIES_URL: z
@@ -129,10 +129,7 @@ export type Settings = z.infer<typeof settings> & {
   publicHost?: string
 }
 
-/**
- * Which of some settings are addresses that would be asked in plain text, though the site itself is
- * on https.
- */
+/** Returns the settings with http addresses while the site itself is on https. */
 export const plainHttpFaults = (
   { PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>,
   given: Record<string, unknown>,
@@ -164,11 +161,11 @@ export function allOrNone<Names extends Texts[]>(
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
-/** What are settings of each brand, rather than one. */
+/** Lists the groups of settings that each brand may have of its own. */
 const ofBrands = ['providers', 'webhooks', 'direct']
 const brandSettingNames = [...providerSettingNames, ...webhookSettingNames, ...directSettingNames]
 
-/** What the process reads of its environment; the last is the demo's. */
+/** Lists the names that the process reads from its environment; the last is the demo's. */
 const names = [...Object.keys(settings.shape), ...brandSettingNames, 'PROVIDER_PORT'].filter(
   (name) => !ofBrands.includes(name),
 )
@@ -193,7 +190,7 @@ const quoted = (name: string, value: unknown) =>
     ? ''
     : `, found '${value}'`
 
-/** What the settings say of the database. */
+/** Returns the settings of the database. */
 export const databaseSettings = (settings: Settings) => ({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
@@ -225,7 +222,7 @@ export function parseSettings(environment: Environment): { settings: Settings; f
   }
 }
 
-/** The same where nothing else is to be reported: throws `SettingsError` with every error. */
+/** Reads the settings alone: throws `SettingsError` with every error. */
 export function readSettings(environment: Environment): Settings {
   const { settings, faults } = parseSettings(environment)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))

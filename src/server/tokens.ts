@@ -3,10 +3,10 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 /** A random text that nobody guesses, for a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Whether a text could be one: what we could not have made is not worth a query. */
+/** Checks the token's format before a query. */
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** What is stored of a token, or of anything else that must be known again but not be read. */
+/** Hashes a token, or anything else that must be recognised but not read. */
 export const hashToken = (text: string) => hash('sha256', text)
 
 /**
@@ -17,7 +17,8 @@ export const hashToken = (text: string) => hash('sha256', text)
 export const pageToken = (sessionToken: string) => deriveToken('xsrf', sessionToken)
 
 /**
- * What is stored of a session: it is found by its own token, and by the token of each of its pages.
+ * Returns the stored hash of a session, which its own token finds, and the token of each of its
+ * pages.
  */
 export const sessionHash = (sessionToken: string) => hashToken(pageToken(sessionToken))
 
@@ -42,7 +43,9 @@ export const newSignedToken = (purpose: string, token: string) =>
     token,
   )
 
-/** Whether a text is one that `newSignedToken` made for a purpose and a token, at most `seconds` ago. */
+/**
+ * Returns whether `newSignedToken` made a text for a purpose and a token, at most `seconds` ago.
+ */
 export function isSignedToken(given: string, purpose: string, token: string, seconds: number) {
   const text = given.slice(0, Math.max(0, given.lastIndexOf('.')))
   return signed(text, purpose, token) === given && Date.now() / 1000 - parseInt(text) <= seconds

@@ -1,8 +1,8 @@
 import { editDistance, closestMatch } from '#lib/closest-match.ts'
 
 /**
- * What only a setting of ours begins with: of companies' names not even those, as
- * `GOOGLE_CLOUD_PROJECT` is of Google's own machines.
+ * Lists the prefixes of our settings alone, without company names: Google's machines have
+ * `GOOGLE_CLOUD_PROJECT`, for example.
  */
 const prefixes = [
   'ONECORE_',
@@ -29,7 +29,7 @@ const ofService =
 const isLinkName = (name: string, value: string) =>
   name.endsWith('_NAME') && /^\/[\w.-]+\/[\w.-]+$/.test(value)
 
-/** What other programs call a setting of ours. */
+/** Maps other programs' names of settings to ours. */
 const elsewhere: Record<string, string> = {
   TRUST_PROXY: 'TRUSTED_PROXIES',
   PUBLIC_URL: 'PUBLIC_ADDRESS',
@@ -45,7 +45,7 @@ const isNear = (name: string, known: string) =>
     : editDistance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
 
 /**
- * Whether a name of several words is a setting's without some of them: `FACEBOOK_SECRET`,
+ * Returns whether a name of several words lacks some of a setting's: `FACEBOOK_SECRET`,
  * `S3_BUCKET`.
  */
 function leavesOut(name: string, known: string) {
@@ -67,7 +67,7 @@ const meantBy = (name: string, known: readonly string[]) =>
     known.filter((other) => isNear(name, other)),
   )
 
-/** Why a variable is no setting, though it was meant for one; undefined where it was not. */
+/** Returns why a variable is probably a mistyped setting; undefined where it is not. */
 function wrongIn(variable: string, known: readonly string[], ofBrands: readonly string[]) {
   const [name = '', ...brand] = variable.split('__')
   if (ofBrands.includes(name) || (variable === name && known.includes(name))) return undefined

@@ -10,20 +10,20 @@ import { formValues, withTypes } from '#lib/form-values.ts'
 type Schema = Pick<z.ZodMiniType, 'safeParse'>
 
 export interface FormState {
-  /** What is wrong; undefined until the browser knows better than the page that it came with. */
+  /** Holds the errors; undefined until the browser's check replaces the page's own. */
   errors: FieldErrors | undefined
-  /** Whether it was sent once: from then on it is checked with every change. */
+  /** Set after the first submission: from then on every change is checked. */
   wasSent: boolean
   isBusy: boolean
 }
 
-/** What a plain form carries besides its fields. */
+/** Lists the fields that a plain form carries besides its own. */
 const carried = new Set(['call', 'xsrf', 'next', 'once'])
 
-/** What is a number or a flag in the calls of our forms. */
+/** Lists the fields that calls take as numbers or flags. */
 const typedFields = ['gender', 'newsSubscribe']
 
-/** What was typed into a form. */
+/** Returns the typed values of a form. */
 export const typedValues = (form: HTMLFormElement) =>
   formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
 
@@ -51,7 +51,7 @@ export function makeForm<C extends Call>(
   saved: (answer: OutputOf<C>) => void,
 ) {
   const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
-  /** What only the server knows to be wrong. */
+  /** Holds the errors that the server alone can find. */
   let serverErrors: FieldErrors = {}
 
   async function check(form: HTMLFormElement) {
@@ -91,18 +91,18 @@ export function makeForm<C extends Call>(
         idle()
         throw error
       })
-      // What is saved leads to another page: until that is there nothing is sent again, unless the
-      // browser comes back to this one.
+      // A saved form leads to another page: it is not sent again unless the browser returns to this
+      // one.
       if (isSaved) addEventListener('pageshow', idle, { once: true })
       else idle()
       return isSaved
     },
-    /** To be called on every change of a field, with what was wrong when the page came. */
+    /** Handles every change of a field, with the errors that the page came with. */
     changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
       const name = fieldOf(field)
       serverErrors = without(serverErrors, name)
       if ($form.get().wasSent || Object.keys(initialErrors).length > 0)
-        // Where the schema does not come the server checks alone.
+        // Without the schema the server alone checks.
         void check(form).catch(() => undefined)
     },
     /** Says what is wrong with one field, or that nothing is. */

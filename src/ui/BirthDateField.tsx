@@ -54,7 +54,7 @@ export function BirthDateField({
   autoFocus,
 }: Props) {
   const first = readParts((part) => fieldText(values, `${name}.${part}`))
-  /** What is wrong with a date that is complete; undefined where `error` counts. */
+  /** Returns the errors of a complete date; undefined where `error` counts. */
   const faultsOf = ({ date, faults }: typeof first) =>
     date ? faults.map((fault) => messages[fault]).join(' ') : undefined
   const [found, setFound] = useState(faultsOf(first))
@@ -68,7 +68,7 @@ export function BirthDateField({
     afterPress(() => setFound(faultsOf(read)))
     if (read.faults.includes('ac_BirthDateRepaired')) holdSubmit(inputs[0]!.form!)
   }
-  // What was found stays until something else is typed.
+  // The errors stay until the value changes.
   const leave = (group: HTMLElement) => !found && check(group)
   return (
     <FieldGroup

@@ -5,11 +5,10 @@ import type { errorAttributes } from './Field.tsx'
 
 export interface ComboboxOption {
   text: string
-  /** What else it is called, separated by `|`. */
+  /** Lists its other names, separated by `|`. */
   names: string
   /**
-   * Whether it comes before others that are called the same, such as countries that share a
-   * telephone code.
+   * Set where it comes before others of the same name, such as countries that share a calling code.
    */
   isMain: boolean
   /** The address of a small picture; empty where there is none. */
@@ -34,7 +33,9 @@ interface Props {
   children: ReactNode
 }
 
-/** What else a country is called, which the page says once, where it can be chosen itself. */
+/**
+ * Returns a country's other names, which the page has once, where the country itself can be chosen.
+ */
 const namesOf = (country = '') =>
   document.querySelector<HTMLOptionElement>(`[data-names][value="${country}"]`)?.dataset.names ?? ''
 
@@ -75,7 +76,7 @@ export function Combobox({ children, ...rest }: Props) {
     const pass = () => root.current!.querySelector('input')?.focus()
     select.addEventListener('change', follow)
     select.addEventListener('focus', pass)
-    // Whoever is in it just now may finish.
+    // A focused select may be finished first.
     if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
     // A press that has begun ends on the select, and opens the search.
     else afterPress(take)
@@ -91,7 +92,7 @@ export function Combobox({ children, ...rest }: Props) {
     select.selectedIndex = index
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  // Whoever presses it before the search is there gets the search, and not the browser's own list.
+  // A press before hydration opens the search, not the browser's own list.
   const keepClosed = (event: MouseEvent) =>
     (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (

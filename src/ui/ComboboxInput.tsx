@@ -7,13 +7,13 @@ import type { ComboboxOption } from './Combobox.tsx'
 
 interface Props {
   options: readonly ComboboxOption[]
-  /** How many options stand before a line; -1 where there is none. */
+  /** Counts the options before a line; -1 where there is none. */
   likely: number
   /** The index of the option that is chosen now. */
   chosen: number
   choose(index: number): void
   isDisabled: boolean
-  /** Whether it was asked for before it was there: then it opens by itself. */
+  /** Set where it was pressed before hydration: it then opens by itself. */
   isWanted: boolean
   required?: boolean | undefined
   label: string
@@ -48,7 +48,7 @@ function useListKeys(
   }, [isOpen, query])
 }
 
-/** What is found, what is shown in the input, and what each way to leave it does. */
+/** Returns the matches, the text of the input, and a handler for each way to leave it. */
 function useSearch({ options, chosen, choose, isWanted }: Props) {
   const [isOpen, setOpen] = useState(isWanted)
   const [query, setQuery] = useState('')
@@ -57,7 +57,7 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
   useListKeys(input, list, isOpen, query)
   const found = useMemo(() => findOptions(options, query), [options, query])
 
-  // Also what a browser fills in, or what follows from another field.
+  // Follows the browser's autofill and other fields, too.
   const text = options[chosen]?.text ?? ''
   useEffect(() => {
     input.current!.value = text
@@ -84,7 +84,7 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
     setOpen(false)
     input.current!.value = options[index]!.text
   }
-  /** What was typed whole is chosen, also by whoever goes on without pressing Enter. */
+  /** A completely typed option is chosen, even without Enter. */
   const leave = () => {
     const [first, second] = found
     const isClear = first?.rank === 0 && (first.isMain || second?.rank !== 0)

@@ -10,7 +10,7 @@ interface Props {
   question: string
   yes: string
   no: string
-  /** Where the plain form goes. */
+  /** Receives the plain form. */
   action: string
   busy?: boolean
   onConfirm?: (event: SubmitEvent<HTMLFormElement>) => void

@@ -19,7 +19,7 @@ export function CopyCode({ code, onMessage, messages }: Props) {
       setCopied(true)
       onMessage(messages.ac_CodeCopied)
     } catch {
-      // Not every browser lets a page write, nor has every page a clipboard.
+      // Some browsers and pages have no clipboard to write to.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
       onMessage(messages.ac_CodeNotCopied, { isError: true })

@@ -5,7 +5,7 @@ import { changesIn } from './form-changes.ts'
 
 interface Props {
   xsrf: string
-  /** Whether the page itself came with what was typed. */
+  /** Set where the page itself came with the typed values. */
   isRefused: boolean
   messages: { ac_DraftKept: string; ac_Discard: string }
 }
@@ -21,7 +21,7 @@ export function DraftNote({ xsrf, isRefused, messages }: Props) {
   useEffect(() => {
     const form = note.current!.closest('form')!
     const draft = readDraft(xsrf)
-    // What is being typed already is newer.
+    // Present typing is newer.
     if (draft && !isRefused && Object.keys(changesIn(form)).length === 0) {
       fillForm(form, draft)
       setBack(true)

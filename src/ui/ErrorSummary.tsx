@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * What is wrong with a form that was refused, announced at once instead of field by field; what is
- * corrected since leaves it in silence.
+ * Announces the errors of a refused form at once instead of field by field; corrected ones leave it
+ * silently.
  */
 export const ErrorSummary = ({ titles, fields }: Props) =>
   fields.length > 0 && (

@@ -5,9 +5,9 @@ export interface FieldText {
   name: string
   label: string
   error?: string | undefined
-  /** What is worth knowing, and no reason to refuse it. */
+  /** Holds a hint that refuses nothing. */
   note?: string | undefined
-  /** Whether its error is announced by itself, since no summary of a form does. */
+  /** Set where the field announces its own error, since its form has no summary. */
   isLive?: boolean | undefined
 }
 

@@ -5,9 +5,9 @@ import { newFormToken } from '#lib/form-token.ts'
 interface Props {
   call: keyof typeof calls
   xsrf: string
-  /** Where success leads, unless it is the form's own page. */
+  /** Leads to the page after success, unless it is the form's own. */
   next?: string
-  /** Whether the call is to take effect once, however often this form is sent. */
+  /** Set where the call takes effect once, however often this form is sent. */
   once?: boolean
 }
 

@@ -6,9 +6,9 @@ interface Props {
   /** The page that the list is on. */
   path: string
   page: ListPage<unknown>
-  /** How many rows a page has. */
+  /** Counts the rows of a page. */
   size?: number
-  /** What the list is searched for. */
+  /** Holds the search of the list. */
   query?: string
   /** The order of its rows, where it is not the usual one. */
   sort?: string

@@ -1,2 +1,2 @@
-/** What the sign behind a label means. */
+/** Explains the sign behind a label. */
 export const RequiredNote = ({ text }: { text: string }) => <p className="secondary wide">{text}</p>

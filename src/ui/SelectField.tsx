@@ -4,7 +4,7 @@ import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './F
 interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
   value: string
-  /** What stands there while nothing is chosen. */
+  /** Stands in an empty select. */
   placeholder: string
   required?: boolean
   disabled?: boolean

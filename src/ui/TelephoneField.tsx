@@ -8,7 +8,7 @@ import { Combobox } from './Combobox.tsx'
 interface Props extends FieldText {
   /** The select of country codes, which the server has written. */
   codes: ReactNode
-  /** What follows the country code. */
+  /** Holds the number after the calling code. */
   number: string
   messages: { code: string; search: string; nothingFound: string }
   required?: boolean
@@ -28,7 +28,7 @@ function choose(select: HTMLSelectElement, code: string) {
   return option !== undefined
 }
 
-/** How countries group digits comes with the first that is typed; without it they stay as typed. */
+/** A country's grouping loads with the first digit; without it digits stay as typed. */
 const loadGroups = () =>
   import('#lib/telephone-groups.ts').catch(() => ({
     groupDigits: (_code: string, digits: string) => digits,
@@ -58,7 +58,7 @@ async function group(input: HTMLInputElement) {
     input.value = groupDigits(selectOf(input).value, value.replaceAll(' ', ''))
 }
 
-/** Whether an event adds a digit, which is not put together by an input method just now. */
+/** Returns whether an event adds a digit outside of an input method's composition. */
 const addsDigit = ({ data, isComposing }: InputEvent) => /^\d$/.test(data ?? '') && !isComposing
 
 /** A telephone number: its country's code and what follows it. */
@@ -100,7 +100,7 @@ export function TelephoneField({
             if (/^\p{L}$/u.test(event.data)) event.preventDefault()
           }}
           onInput={({ currentTarget, nativeEvent }) => {
-            // Where nobody types just now, a browser fills in the form.
+            // Without focus it is the browser that fills in the form.
             if (document.activeElement !== currentTarget) void settle(currentTarget)
             else if (addsDigit(nativeEvent as InputEvent)) void group(currentTarget)
           }}

@@ -1,8 +1,8 @@
 import * as limits from '#lib/limits.ts'
 
 /**
- * What a press has uncovered is not pressed by the second half of a double click: there nothing
- * reacts for as long as one lasts, or until the pointer is elsewhere.
+ * Ignores the second half of a double click on an element that the first half uncovered: it reacts
+ * only after the time of a double click, or once the pointer is elsewhere.
  */
 export function ignoreDoubleClick(pressed: Element | null) {
   if (!pressed) return

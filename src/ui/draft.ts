@@ -2,7 +2,7 @@ import { draftsKey } from '#lib/drafts-key.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { changesIn, type FormChanges } from './form-changes.ts'
 
-/** What this tab keeps for the pages of a session, which the token of its pages names. */
+/** Describes this tab's drafts of a session, which the token of its pages names. */
 interface Drafts {
   xsrf: string
   pages: Record<string, FormChanges>
@@ -13,7 +13,7 @@ function readDrafts(xsrf: string): Drafts {
   return kept.xsrf === xsrf && kept.pages ? { xsrf, pages: kept.pages } : { xsrf, pages: {} }
 }
 
-/** What was left on this page, in this tab and this session. */
+/** Returns the draft of this page, in this tab and this session. */
 export const readDraft = (xsrf: string): FormChanges | undefined =>
   readDrafts(xsrf).pages[location.pathname]
 
@@ -37,14 +37,14 @@ export function keepOnLeave(form: HTMLFormElement, xsrf: string) {
   listen('pagehide', () => keepDraft(xsrf, isDiscarded ? {} : changesIn(form)))
   // The browser may bring back the very page that was left.
   listen('pageshow', () => (isDiscarded = false))
-  // Who goes on typing, such as after a link that opened a tab, has discarded nothing.
+  // A shopper who goes on typing, as after a link that opened a tab, has discarded nothing.
   listen('input', () => (isDiscarded = false))
   listen('click', (event) => (isDiscarded ||= targetOf(event).closest('[data-discard]') !== null))
   listen('saved', () => {
     keepDraft(xsrf, {})
     stop.abort()
   })
-  // Who signs out leaves nothing behind.
+  // Signing out removes the drafts.
   listen('submit', (event) => 'logout' in targetOf(event).dataset && stop.abort())
   return () => stop.abort()
 }

@@ -2,7 +2,7 @@ import { capitalName } from '#lib/case.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 
 interface Options {
-  /** What is wrong now, and what was wrong when the page came. */
+  /** Holds the present errors, and those that the page came with. */
   errors: FieldErrors
   initialErrors: FieldErrors
   messages: Record<string, string> & { ac_InvalidValue: string }

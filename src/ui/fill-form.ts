@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** What tells an option from all others: countries may share a telephone code. */
+/** Returns what distinguishes an option: countries may share a calling code. */
 export const optionKey = ({ value, dataset }: HTMLOptionElement) => dataset.country ?? value
 
 /** Makes a control hold a value, and tells whether it holds another one now. */

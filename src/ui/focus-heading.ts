@@ -1,6 +1,6 @@
 /**
- * Where what had the focus is gone, the heading of its card has it, or that of the page where the
- * card is gone, too.
+ * Moves the focus from a removed element to the heading of its card, or to that of the page where
+ * the card is gone, too.
  */
 export function focusHeading(card: Element | null | undefined) {
   const heading =

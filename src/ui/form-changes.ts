@@ -1,9 +1,9 @@
 import { optionKey } from './fill-form.ts'
 
-/** What was changed in a form, by the names of its controls. */
+/** Maps changed controls to their values, by name. */
 export type FormChanges = Record<string, string>
 
-/** What a control holds in place of what its page came with; undefined where that is the same. */
+/** Returns a control's changed value; undefined where it has not changed. */
 function changeOf(control: Element) {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
@@ -17,7 +17,7 @@ function changeOf(control: Element) {
   return control.value === control.defaultValue ? undefined : control.value
 }
 
-/** What was chosen and typed since the page came. */
+/** Returns the changes since the page came. */
 export const changesIn = (form: HTMLFormElement): FormChanges =>
   Object.fromEntries(
     [...form.elements].flatMap((control) => {

@@ -13,7 +13,7 @@ export function putFirst(options: string, attribute: string) {
 
 const rendered = new WeakMap<object, Map<string, string>>()
 
-/** What `render` makes, for a key, kept as long as there is the object that it is made of. */
+/** Returns the result of `render` for a key, kept as long as the object that it is made of. */
 export async function renderOnce(of: object, key: string, render: () => Promise<string>) {
   const known = rendered.get(of) ?? new Map<string, string>()
   if (known.size === 0) rendered.set(of, known)

@@ -8,8 +8,8 @@ interface Outcomes {
 }
 
 /**
- * What a form does on submit: where it was refused, the first field that is wrong has the focus
- * once the page shows it.
+ * Handles submission: in a refused form the first wrong field gets the focus once the page shows
+ * it.
  */
 export const submitHandler =
   ({ save, done, failed }: Outcomes) =>

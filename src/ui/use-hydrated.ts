@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether this runs in a browser that has taken over from the server's page. */
+/** Returns whether this runs in a browser after hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

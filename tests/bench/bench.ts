@@ -121,7 +121,7 @@ async function measureServer(process: typeof product, page: string, sent: string
   }
 }
 
-/** What a first visit of the page costs its browser, beside the bare page. */
+/** Measures a first visit of the page in a browser, beside the bare page. */
 async function measureBrowser(url: string, bareUrl: string, sent: string) {
   if (!browser) return {}
   const visit = await measureVisit(browser, url, sent)

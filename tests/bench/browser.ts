@@ -19,7 +19,7 @@ function observe() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Whether a picture is the shop's own, such as that of a product: the demo has them there. */
+/** Returns whether a picture is the shop's own, such as a product's: the demo has them there. */
 const isOfShop = (url: string) => new URL(url).pathname.startsWith('/demo/')
 
 /** One first visit of a page, on a phone's screen with a slow processor. */

@@ -75,7 +75,9 @@ const chunked = headOf('localhost', key, 'transfer-encoding: chunked')
 const line = (id: string, more = {}) =>
   `${JSON.stringify({ type: 'customer', externalId: id, updatedAt: new Date(), firstName: 'Ann', ...more })}\n`
 
-/** How long another company's feed of one line takes, in milliseconds; infinite if not 200. */
+/**
+ * Returns how long another company's feed of one line takes, in milliseconds; infinite if not 200.
+ */
 async function waitOfOther(n: number) {
   const started = performance.now()
   const body = Buffer.from(line(`other-${n}`))

@@ -5,7 +5,7 @@ const connections = 8
 const warmUp = 400
 const requests = 1_500
 
-/** What a browser of today sends. */
+/** Lists the headers of a current browser. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -39,7 +39,7 @@ async function getMany(url: string, cookie: string, times: number) {
   return took.sort((a, b) => a - b)
 }
 
-/** What a page costs the process that answers it. Times in ms, memory in bytes. */
+/** Measures what a page costs its process. Times in ms, memory in bytes. */
 export async function measureLoad(process: Measured, url: string, cookie = '') {
   await getMany(url, cookie, warmUp)
   const before = await process.usage()

@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
-/** How `npm start` starts Node: by which variables, `NAME=value`, and with which options. */
+/** Reads the variables, `NAME=value`, and options of `npm start`. */
 const [, variables = '', options = ''] = /^(.*)exec node (.+) src\/server\/main\.ts$/.exec(
   packageJson.scripts.start,
 )!
@@ -16,7 +16,7 @@ const startVariables = Object.fromEntries(
     .map((variable) => variable.split('=')),
 ) as Record<string, string>
 
-/** What a process has used: processor time of all its threads in ms, memory in bytes. */
+/** Holds what a process has used: processor time of all its threads in ms, memory in bytes. */
 export interface Usage {
   cpuMs: number
   rss: number

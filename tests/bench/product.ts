@@ -1,7 +1,7 @@
 import { freePort } from '../support/ports.ts'
 import { startMeasured } from './measured-process.ts'
 
-/** What the example brands name; nobody signs in by them here. */
+/** Replaces the addresses that the example brands name; nobody signs in by them here. */
 const nowhere = 'http://127.0.0.1:1'
 const providers = {
   ONECORE_ISSUER: nowhere,

@@ -49,7 +49,7 @@ async function timed(url: string, cookie: string) {
   return { status, ms: performance.now() - started }
 }
 
-/** What is asked for again and again, by its name. */
+/** Lists the repeated searches by name. */
 const cases: [string, (n: number) => string][] = [
   ['searches', (n) => `?query=peg-${n}`],
   ['whole lists', () => ''],

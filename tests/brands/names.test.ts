@@ -5,7 +5,7 @@ const given = 'only values of Astro.props and Astro.locals'
 const field = (path: string) => `a field such as ${path}`
 const name = (near: string) => `a name that the file has, such as ${near}`
 
-/** What a line of a part reads, and what the check says of it. */
+/** Pairs a line of a part with the check's finding. */
 const mistakes: [source: string, expected: string, found: string][] = [
   ['const secret = process.env.DATABASE_URL', given, 'process'],
   ["const answer = await fetch('https://api.example')", given, 'fetch'],

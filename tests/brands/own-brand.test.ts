@@ -9,7 +9,7 @@ let copy: string
 beforeAll(async () => {
   copy = await copyRepository(['default'])
   cpSync('tests', join(copy, 'tests'), { recursive: true })
-  // These tests need neither a built site nor a database.
+  // The tests need neither a built site nor a database.
   writeFileSync(join(copy, 'vitest.config.ts'), 'export default {}\n')
 })
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -34,7 +34,7 @@ test('a shop that keeps its own brand alone, edited as the README says, passes t
     stderr,
   } = spawnSync(
     join('node_modules', '.bin', 'vitest'),
-    // How long the files of src/ are is nothing that a shop's brand changes.
+    // A shop's brand does not change the length of the files of src/.
     ['run', '--reporter=dot', '--testNamePattern=^(?!.*files stay short)', ...files],
     { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: '1', NO_COLOR: '1' } },
   )

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-/** What the demo asks before it builds. */
+/** Returns whether the demo would skip its build. */
 function isBuilt() {
   const script = "console.log((await import('./src/demo/build.ts')).isBuilt())"
   const { stdout } = spawnSync(
@@ -37,7 +37,7 @@ function isBuilt() {
   return stdout.trim()
 }
 
-/** What `npm start` logs as a warning or worse, and what some hosts answer. */
+/** Returns the warnings and errors of `npm start`, and the answers of some hosts. */
 async function start(...hosts: string[]) {
   const server = await startCopy(copy)
   const statusOf = async (host: string) => (await server.ask(host)).status
@@ -45,7 +45,7 @@ async function start(...hosts: string[]) {
   await server.stop('SIGINT')
   const logged = [...server.output().matchAll(/"msg":"([^"]*)"/g)]
     .map(([, message = '']) => message)
-    // What no feed has filled is another test's.
+    // Another test covers features that no feed has filled.
     .filter((message) => !message.includes('until the shop feeds them'))
   return { statuses, logged }
 }
@@ -64,7 +64,7 @@ test('contents alone tell whether a build is of these sources', async () => {
   await utimes(file, now, now)
   expect(isBuilt()).toBe('true')
 
-  // As when an older file is put back: its date is before the build's.
+  // The date precedes the build's, as when an older file is restored.
   const whole = await readFile(file, 'utf8')
   await appendFile(file, '\n')
   await utimes(file, new Date(0), new Date(0))
@@ -90,7 +90,7 @@ test('a build for another environment is another one', () => {
 })
 
 test('a start names what the build does not have, and nothing where it has all', async () => {
-  // What the process reads itself needs no build.
+  // The process reads this file itself, without a build.
   const site = join(copy, 'themes/acme/site.json')
   await writeFile(site, (await readFile(site, 'utf8')).replace('"Acme"', '"Acme Shop"'))
   expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [] })

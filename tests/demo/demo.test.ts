@@ -13,7 +13,7 @@ const all = {
   telegramId: 'some_bot',
 }
 
-/** What the login page has of its providers, and the hosts that it may load from. */
+/** Returns the login page's provider scripts and the hosts that it may load from. */
 async function loginPage(themes: string, options: { widgets?: boolean }) {
   const site = await startSite('postgres', { themes, ...options })
   const page = await site.anonymous().fetch('/account/login')

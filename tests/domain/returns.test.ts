@@ -42,7 +42,7 @@ test.each([
   ['return_already_requested', [product('Boots', returned), product('Tent', shipped)]],
   ['return_not_possible', []],
 ])('%s is said of lines of which none can be returned', (refusal, products) => {
-  // However long ago it was.
+  // The age makes no difference.
   for (const today of ['2026-03-31', '2027-01-01'])
     expect(returnState(facts({ products, today })).refusal).toBe(refusal)
 })
@@ -68,7 +68,7 @@ test('of a line that is partly there, the pieces that arrived and were not paid 
     [{ progress: parts([delivered, 3], [cancelled, 1]), refunded: 1 }, 3],
     [{ progress: parts([shipped, 3], [awaitingFulfillment, 1]) }, 0],
     [{ status: delivered, refunded: 1 }, 3],
-    // What is measured is one piece, which is there once all of it is.
+    // A measured quantity is one piece, which has arrived once all of it has.
     [{ progress: parts([delivered, 1], [shipped, 0.5]) }, 0, 1.5],
     [{ status: delivered }, 1, 1.5],
   ]

@@ -30,7 +30,7 @@ function makeServer(shown: number[] = []) {
 let stops: (() => void)[] = []
 const listen = (...all: Autosave[]) => void (stops = all.map(saveOnLeave))
 
-/** How often a link or form was really followed. */
+/** Counts the followed links and submitted forms. */
 let left = 0
 const go = (event: Event) => {
   event.preventDefault()

@@ -66,7 +66,7 @@ test.each([
     [order('1', created, { accessUrl: '' })],
     ['Order \u20681\u2069 is waiting for your payment', '/account/orders/1', 'View order'],
   ],
-  // What is paid already is not asked for again.
+  // A paid order is not asked for again.
   [[order('2', created, paidWith('94.90'))], undefined],
   [
     [order('2', created, paidWith('90'))],

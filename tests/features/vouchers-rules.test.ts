@@ -154,7 +154,7 @@ test('a campaign shows what its vouchers on all pages come to, and each value of
     campaign: 'Spring',
     used: '30',
     expires: '24/11/2026',
-    // That of a voucher which is used up is no value of it any more.
+    // A used voucher adds no value.
     value: '10%, €5,00',
     soon: '3 days left',
   })

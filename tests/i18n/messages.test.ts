@@ -98,8 +98,8 @@ test.each(locales)('%s fills in what English fills in', (locale) => {
 })
 
 /**
- * What becomes of data is for a shop's own lawyers to write: the roots of selling and encrypting in
- * each language.
+ * Lists the roots of selling and encrypting in each language: only a shop's own lawyers make
+ * promises about data.
  */
 const promises = {
   en: /\b(sell|sold|encrypt)/i,

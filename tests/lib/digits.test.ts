@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toAsciiDigits } from '#lib/digits.ts'
 
-/** What has ten digits that stand in for one each. */
+/** Lists the numbering systems that have ten digits. */
 const systems = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
   const digits = new Intl.NumberFormat('en', {
     numberingSystem: system,

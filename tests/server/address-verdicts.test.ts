@@ -121,7 +121,7 @@ const number = fc.oneof(
   fc.string({ maxLength: 20 }),
 )
 
-/** What a browser sends of a form: the controls that are not disabled. */
+/** Returns the fields that a browser sends of a form: the enabled controls. */
 function entriesOf(
   fields: FormField[],
   texts: string[],
@@ -174,7 +174,7 @@ test('browser, API and plain form validate any input in the same way', async () 
         expect(await errorsOf(await shopper.call('POST', '/address', formValues(entries)))).toEqual(
           verdict,
         )
-        // What the browser sends is what it has read.
+        // The browser sends what it has read.
         if (read.success)
           expect((await shopper.call('POST', '/address', read.data)).status).toBe(200)
         const stored = (await shopper.me()).addresses[0]!

@@ -62,7 +62,7 @@ describe('the address book', () => {
       address: 'Gracht',
       custom: { deliveryNote: 'Knock' },
     })
-    // Of the same field the last one wins.
+    // A repeated field has its last value.
     expect((await save({ city: 'Gouda', 'custom.deliveryNote': '' })).status).toBe(303)
     expect((await book())[0]).toMatchObject({ city: 'Gouda', address: 'Gracht' })
     expect((await book())[0]!.custom).not.toHaveProperty('deliveryNote')

@@ -35,7 +35,7 @@ describe('the address book', () => {
     expect(defaults(await book())).toEqual([[other.addressId], [shipping]])
     await change({ AddressId: billing, IsShipping: true })
     expect(defaults(await book())).toEqual([[other.addressId], [billing]])
-    // What is left out, or false, changes nothing.
+    // An absent or false flag changes nothing.
     await change({ AddressId: billing, IsBilling: false })
     expect(defaults(await book())).toEqual([[other.addressId], [billing]])
   })
@@ -157,7 +157,7 @@ describe('the address book', () => {
     expect(page.status).toBe(409)
     expect(html).toContain('<p data-text>Your address book is full.')
     expect(html).toContain('value="Noor"')
-    // Where one is deleted there is room again.
+    // A deletion makes room.
     await remove((await book(browser))[0]!.addressId, browser)
     expect((await browser.call('POST', '/address', added)).status).toBe(200)
   })

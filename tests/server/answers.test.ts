@@ -148,7 +148,7 @@ describe('what calls answer', () => {
       ])
       for (const one of addressFields.filter(isInput))
         expect([one.minLength, one.maxLength]).toEqual([minLengthOf(one), maxLengthOf(one)])
-      // What a front end of one's own makes of them refuses what the server refuses.
+      // Lists the choices that a front end of its own may read, and that the server enforces.
       const choices = {
         countries: field('Country').options.map(({ value }) => value),
         codes: ['+31'],

@@ -13,7 +13,7 @@ let checked: ReturnType<typeof checkAll>
 let built: string
 let site: Awaited<ReturnType<typeof startCopy>>
 
-/** What differs from the default repository besides the mistakes, and is none of them. */
+/** Makes the other differences from the default repository, which are not mistakes. */
 async function changeOthers() {
   // An element whose name a brand computes.
   await appendFile(

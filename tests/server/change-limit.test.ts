@@ -29,7 +29,7 @@ async function useUp(email: string, { left = 0, by = site } = {}) {
   const { id } = await browser.me()
   const { rateLimits } = by.services.store
   const count = () => rateLimits.count(by.brand, 'change', id)
-  // What another test has used up is refused.
+  // Another test may have used up a part.
   for (let n = left; n < limits.maxChanges; n++) await count().catch(() => {})
   return browser
 }

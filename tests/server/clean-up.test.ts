@@ -40,7 +40,7 @@ const tables = {
 }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
 
-/** What is kept until its account or its shop deletes it. */
+/** Lists the rows that stay until their account or shop deletes them. */
 const kept = [
   ...['accounts', 'account_achievements', 'account_interests', 'account_newsletters'],
   'achievements',

@@ -166,7 +166,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect((await bo.submit('/account', form)).status).toBe(303)
     expect((await bo.submit('/account', form)).status).toBe(303)
     expect(await viewed(bo)).toEqual(before)
-    // What is on the list again is not shown as removed.
+    // A returned product is not shown as removed.
     expect(await (await bo.fetch(path)).text()).not.toContain('tile removed')
     const unknown = await bo.call('POST', '/shopUser/addLastViewProduct', { ProductId: 2e9 })
     expect((await problemOf(unknown)).errors).toEqual({ ProductId: 'ac_ProductGone' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
 
-/** What the demo prints where nothing is wrong. */
+/** Expects the demo's output without faults. */
 function expectSound(output: string) {
   expect(output).toMatch(
     /^Foyer \d+\.\d+\.\d+, embedded database in \S+demo, brands? .*\bdefault \(localhost\)[^]*\nready /m,

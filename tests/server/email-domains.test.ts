@@ -10,7 +10,7 @@ import { startSite, type Browser, type Site } from '../support/site.ts'
 const typed = 'Noor@bücher.example'
 const ascii = 'Noor@xn--bcher-kva.example'
 
-/** How a browser may send what was typed: Chrome sends the domain in ASCII. */
+/** Lists the forms of an address that a browser may send: Chrome sends the domain in ASCII. */
 const ways = [typed, ascii]
 
 describe('an e-mail address whose domain is not in ASCII', () => {

@@ -81,7 +81,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     for (const { query: text, params } of asked) {
       const { rows } = await client.query(`explain ${text}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      // What has found nothing asks for nothing more.
+      // An empty result needs no further scan.
       expect(plan).toMatch(/Index (Only )?Scan|One-Time Filter: false/)
       expect(plan).not.toContain('Seq Scan')
       // A list takes its orders in the index's own order: it sorts none to find the newest.

@@ -27,7 +27,7 @@ type Seen = Awaited<ReturnType<typeof look>>
 const idOf = ({ account }: Seen, street: string) =>
   account.addresses.find(({ address }) => address === street)!.addressId
 
-/** What a shopper can change of what was fed. */
+/** Lists the changes that a shopper can make to fed data. */
 const changes: [string, (shop: Shop, seen: Seen) => Promise<unknown>][] = [
   ['the name', (shop) => shop.account.update({ firstName: 'Nora' })],
   ['the language', (shop) => shop.account.update({ defaultLanguage: 'nl' })],

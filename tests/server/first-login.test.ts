@@ -45,7 +45,7 @@ describe('the profile', () => {
         await newcomer.call('GET', '/setting/preferences')
       ).json()) as Record<string, { id: number }[]>
       expect((await newcomer.fetch('/account/first-login')).status).toBe(200)
-      // Whoever chose no language yet is spoken to in the browser's.
+      // Until the shopper chooses a language, the browser's counts.
       expect(
         await (
           await newcomer.fetch('/account/first-login', { headers: { 'accept-language': 'nl' } })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const five = Array.from({ length: 5 })
 
-/** What the shop hears of an account. */
+/** Returns the events of an account. */
 const eventsOf = async (accountId: number) => {
   const { db } = site.services.store
   const rows = await db

@@ -116,7 +116,7 @@ describe('mail', () => {
     ['somebody@null.test', false],
     ['somebody@text.test', false],
     ['somebody@nowhere.test', false],
-    // Nobody answers: no reason to refuse a shopper.
+    // A missing answer refuses no shopper.
     ['somebody@silent.test', true],
   ])('to %s can arrive: %s', async (email, expected) => {
     expect(await openMailDomains(readSettings({ DNS_SERVERS: dns.address })).takesMail(email)).toBe(
@@ -145,12 +145,12 @@ describe('telephones', () => {
     ['+31 612345678', 'DE', 'NL'],
     ['+1 2125550123', 'NL', 'US'],
     ['+1 4165550123', 'NL', 'CA'],
-    // As a form's field writes it, in groups.
+    // The number has groups, as a form's field writes it.
     ['+1 416 555 0123', 'NL', 'CA'],
     ['+1', 'CA', 'CA'],
     ['+31', 'DE', 'NL'],
     ['', 'DE', 'DE'],
-    // Of countries that share a code the main one, not the first of the alphabet.
+    // A shared code counts as the main country's, not the alphabet's first.
     ['+1', 'NL', 'US'],
     ['+44', 'NL', 'GB'],
     ['+44 7', 'NL', 'GB'],

@@ -22,7 +22,7 @@ describe('a host name that no brand lists', () => {
   })
 
   const host = () => `${stranger}:${site.port}`
-  /** As a browser that has come by that name, with the shopper's cookies. */
+  /** Sends a request under that host name with the shopper's cookies. */
   const send = (
     path: string,
     {

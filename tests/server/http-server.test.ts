@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handler } from '#server/http/handlers.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 
-/** More than a connection's buffers hold. */
+/** Exceeds a connection's buffers. */
 const large = Buffer.alloc(50_000_000, 'x')
 
 let underWay = 0

@@ -15,7 +15,7 @@ import { Browser } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
 const secrets = ['leaked', 'late-token', 'late-keys', 'eyJ', 'a-client-secret']
-/** What the provider was asked late, and answers after everybody has given up: it breaks off. */
+/** Holds requests to the provider that it answers after everybody has given up: it breaks off. */
 const late: ServerResponse[] = []
 const nonces = new Map<string, string>()
 const { privateKey } = await generateKeyPair('RS256')
@@ -106,7 +106,7 @@ test(
         .split('\n')
         .filter((line) => line.includes(text)).length
     await expect.poll(() => linesWith('a sign-in failed')).toBe(2)
-    // Those that a library has let go of, in one line each.
+    // Each error that a library has let go of has one line.
     await expect.poll(() => linesWith('unhandled rejection')).toBe(2)
     expect(site.output()).toContain('https://id.example/token')
     expectNoSecret()

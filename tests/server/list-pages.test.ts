@@ -11,7 +11,7 @@ const maxDocumentBytes = 120_000
 async function fill({ db }: Site['services']['store']) {
   await db.execute(sql`delete from vouchers where account_id in
     (select id from accounts where email = 'large@demo.test')`)
-  // Those of a campaign stand on many pages, and each of the others on one.
+  // A campaign's vouchers fill many pages, and each other one has one page.
   await db.execute(sql`
     insert into vouchers
       (company_id, account_id, campaign_id, code, used, limited, percentage, expire_date)

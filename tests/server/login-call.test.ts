@@ -99,7 +99,7 @@ const byGoogle = async (browser: Browser, nonce: string, email = newEmail()) => 
 test('each answer has a nonce of its own, every one of which signs in once, in this browser alone', async () => {
   const browser = tested.site.anonymous()
   const nonceOf = async () => (await widgetOf(browser, 'google')).nonce
-  // As three tabs have them.
+  // Three tabs have a nonce each.
   const nonces = [await nonceOf(), await nonceOf(), await nonceOf()]
   expect(new Set(nonces).size).toBe(3)
   const stranger = tested.site.anonymous()
@@ -167,7 +167,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
   const browser = tested.site.anonymous()
   await browser.fetch('/account/login')
   const post = () => browser.call('POST', '/login/facebook', { Token: 'x' })
-  // What another site can have a browser open counts for nothing.
+  // Addresses that another site opens in the browser change nothing.
   await Promise.all(
     Array.from({ length: 10 }, () =>
       browser.fetch('/account/login/google/callback?code=x&state=x'),

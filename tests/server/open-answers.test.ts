@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a brand's host answers to a visitor. */
+/** Returns the answer of a brand's host to a visitor. */
 const getAs = (brand: string, path: string, headers: Record<string, string> = {}) => {
   const { hosts } = site.services.brands.byId(brand)!
   return requestLocally({
@@ -92,7 +92,7 @@ test.each(brands)('the pictures that the setting of %s names are there', async (
   )
   for (const address of [logo, ...pages.map(({ iconUrl }) => iconUrl)].filter(Boolean)) {
     expect(address).toMatch(/^(\/|https:\/\/)/)
-    // What is an address elsewhere is not ours to serve.
+    // Another site serves an absolute address.
     if (!address.startsWith('/')) continue
     const { status, headers } = await getAs(brand, address)
     expect([address, status, headers['content-type']]).toEqual([

@@ -79,7 +79,9 @@ describe('every example', () => {
   const names = Object.values(feedExamples.achievement.name as Record<string, string>)
 
   let deletedAddress = 0
-  /** What an example's ids are on this site, or who sends it, and what it is answered. */
+  /**
+   * Lists, per operation, the ids or sender of its example on this site, and the expected answer.
+   */
   const expected: Record<
     CallName,
     { status: number; own?: () => Promise<Values>; by?: () => Promise<Browser> }
@@ -122,7 +124,7 @@ describe('every example', () => {
         addressId: (deletedAddress = (await shopper.me()).addresses.at(-1)!.addressId),
       }),
     },
-    // That one was just deleted.
+    // The test before has deleted this address.
     restoreAddress: { status: 200, own: async () => ({ addressId: deletedAddress }) },
     validateVatNumber: { status: 204 },
     validateEmail: { status: 204 },

@@ -7,7 +7,10 @@ import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const { shipped, outForDelivery, delivered } = ShipmentStatus
 
-/** What a state means, said once more in the words of the contract. */
+/**
+ * Returns the state of an order, independently of the code under test, in the words of the
+ * contract.
+ */
 function stateOf({ status, products }: Order): OrderState {
   const parcels = products.map((product) => product.status)
   const isAccepted = status === OrderStatus.processing || status === OrderStatus.finished
@@ -84,7 +87,7 @@ describe('the filters of orders', () => {
             price: 9,
             status: name(ShipmentStatus, code),
           })),
-          // What is digital comes by no parcel.
+          // Digital products need no parcel.
           ...(states.length > 0
             ? [{ name: 'Game', type: 'code', price: 0, status: 'awaitingFulfillment' }]
             : []),

@@ -18,7 +18,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
   const call = async (search: string) =>
     orderPage.parse(await (await shopper.call('GET', `/order?${search}`)).json())
 
-  /** What the page's island begins with. */
+  /** Returns the first list of the page's island. */
   async function shown(search: string, browser = shopper) {
     const html = await (await browser.fetch(`/account/orders?${search}`)).text()
     const { initial } = islandProps(html).find((props) => 'initial' in props)!
@@ -38,7 +38,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
   ])('shows for %j what the API answers', async (search) => {
     const { data, meta } = await call(search)
     const { orders, total, counts } = await shown(search)
-    // What JSON leaves out is undefined.
+    // JSON leaves undefined values out.
     expect(orders).toEqual(JSON.parse(JSON.stringify(data.map(toCard))))
     expect(total).toBe(meta.total)
     expect(byCount(counts)).toEqual(byCount(meta.counts ?? []))

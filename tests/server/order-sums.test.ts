@@ -7,7 +7,7 @@ import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const created = '2026-03-01T10:00:00Z'
 
-/** What a shop feeds of some orders, by their numbers. */
+/** Lists the lines of some orders, by their numbers. */
 const fed: Record<string, Record<string, unknown>> = {
   GIFT: {
     subTotal: 20,

@@ -35,7 +35,7 @@ describe('a database behind a passage', () => {
     const database = await openDatabase({ databaseUrl: url.href, dataDir: folder, log, poolSize })
     return { lines, ...database }
   }
-  /** As many queries at once as there are connections, and some that wait. */
+  /** Runs more queries at once than there are connections. */
   const ask = ({ db }: Pick<Database, 'db'>) =>
     Promise.all(
       Array.from({ length: 8 }, () =>

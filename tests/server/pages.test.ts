@@ -57,8 +57,8 @@ describe('every answer', () => {
 
 describe('every page', () => {
   /**
-   * Where a row of the guard's table may lead: to an order, to no such thing, and to a path of no
-   * row.
+   * Returns addresses for the rows of the guard's table: an order, a missing one, and a path
+   * without a row.
    */
   const paths = async () => {
     const [, order = ''] =

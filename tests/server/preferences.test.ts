@@ -140,7 +140,7 @@ describe('interests and newsletters', () => {
     expect(chosen((await get()).newsletters)).toEqual([first!.id])
     expect((await submit()).status).toBe(303)
     expect(chosen((await get()).newsletters)).toEqual([])
-    // What was checked stays so, with what is wrong beside it.
+    // The checked choice stays, with its error beside it.
     const refused = await submit(String(first!.id), '999999')
     const html = await refused.text()
     expect(refused.status).toBe(422)

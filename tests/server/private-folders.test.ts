@@ -13,7 +13,7 @@ describe.runIf(process.platform !== 'win32')('other users of the machine', () =>
   let umask: number
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-private-'))
-    // As most systems have it, whatever this one has.
+    // Sets the umask of most systems, whatever this one has.
     umask = process.umask(0o022)
   })
   afterAll(async () => {

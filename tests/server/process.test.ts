@@ -82,7 +82,7 @@ describe('production', () => {
     )
   }
 
-  /** The same without the process around it, which takes a second or two to load. */
+  /** Starts the server without its process, which takes a second or two to load. */
   const start = async (change: Record<string, string>, cwd = shop) =>
     startServer(readSettings({ LOG_LEVEL: 'silent', ...(await environment()), ...change }), {
       themes: join(cwd, 'themes'),

@@ -155,7 +155,7 @@ describe('the profile', () => {
       lastName: 'Changed',
       birthDate: '1970-07-07',
     })
-    // Of the same field the last one wins, and what is emptied is a change, too.
+    // A repeated field has its last value, and an emptied one is a change, too.
     expect((await save({ firstName: 'Last', ...birthday('', '', '') })).status).toBe(303)
     expect(await me()).toMatchObject({ firstName: 'Last', lastName: 'Changed', birthDate: null })
   })

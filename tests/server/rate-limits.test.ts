@@ -135,7 +135,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     await expect(count()).rejects.toMatchObject({ status: 429 })
     const keys = (await store.db.select().from(rateLimits)).map(({ key }) => key)
     for (const key of keys) expect(key).toMatch(/^[a-z]+:[\w-]{43}$/i)
-    // What has expired counts as none, though nobody has deleted it.
+    // An expired count is ignored before its deletion, too.
     await store.db.update(rateLimits).set({ expire: new Date(Date.now() - 1_000) })
     await expect(count(other)).resolves.toBeUndefined()
     expect(

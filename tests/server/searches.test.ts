@@ -139,7 +139,7 @@ describe.each(databases)('searches on %s', (database) => {
         const asked = Array.from({ length: 12 }, () => read(mine).catch((error: unknown) => error))
         const address = another.addresses.get(1)
         await expect.poll(() => queriesOf('"addresses"').length).toBe(1)
-        // Of all that waits for a connection one is theirs.
+        // One of the waiting connections is theirs.
         expect(queriesOf(table)).toHaveLength(1)
         answers.push(...asked, address)
         const refused = await Promise.all(asked.slice(limits.maxSearchesPerAccount))

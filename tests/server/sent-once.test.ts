@@ -178,7 +178,7 @@ describe('a change that was made before its process ended', () => {
   })
   afterAll(() => Promise.all([one.close(), other.close()]))
 
-  /** The same shopper in two processes, with what makes the same address in either. */
+  /** Opens the same shopper in two processes, with equal addresses. */
   async function open() {
     const shopper = await one.signIn('remove@demo.test')
     const token = sessionCookie(shopper)

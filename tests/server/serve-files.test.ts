@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'digits.txt'), digits)
   await writeFile(join(folder, 'random.png'), randomBytes(5_000))
   const serve = serveFiles(await readFiles(folder))
-  // What a new build removes is served on.
+  // Files that a new build removes are still served.
   await rm(folder, { recursive: true })
   server.on(
     'request',

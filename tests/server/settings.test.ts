@@ -154,7 +154,7 @@ describe('country, language and currency', () => {
     const login = (headers = {}) => htmlTag(visitor, '/account/login', headers)
     expect(await login({ 'accept-language': 'sv, x;q=0.9' })).toContain('lang="en"')
     expect(await login({ 'accept-language': 'sv, pl-PL;q=0.9, de;q=0.8' })).toContain('lang="pl"')
-    // Whoever has chosen a language here before sees the login in it, too.
+    // A language that was chosen here before applies to the login page, too.
     await change({ ...english, Language: 'fr' })
     visitor.cookies.set('foyer_language', shopper.cookies.get('foyer_language')!)
     expect(await login({ 'accept-language': 'pl' })).toContain('lang="fr"')

@@ -190,7 +190,7 @@ describe('where a shopper lands', () => {
       const location = await landing({ [name]: target })
       expect(new URL(location!, tested.site.origin).origin).toBe(tested.site.origin)
       expect(location).not.toMatch(/^[/\\]{2}/)
-      // What is a path of ours may be followed: it leads to page-not-found.
+      // A path of ours may be followed: it leads to page-not-found.
       if (!/^\/%/.test(target)) expect(location).toBe('/account')
     }
   })

@@ -29,7 +29,7 @@ describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
     expect(browser.cookies.get('foyer_session')).not.toBe('a'.repeat(43))
     expect(await sessionStatus(browser)).toBe(200)
     expect(log).toEqual([])
-    // Who is signed in is not signed in again.
+    // A signed-in shopper need not sign in again.
     expect(
       (
         await browser.navigate(
@@ -170,7 +170,7 @@ test('a provider that hangs is given up, whichever it is', async () => {
       return [browser, id, await proof(browser, newEmail())] as const
     }),
   )
-  // What is known of the providers is asked for anew.
+  // A new discovery replaces the cached one.
   tested.site.services.providers = openProviders(
     tested.site.services.settings,
     tested.site.services.brands,

@@ -25,7 +25,7 @@ const tokensOf = async (browser: Browser, path: string) => {
 describe('a page that was made for another session', () => {
   let site: Site
   let browser: Browser
-  /** Of a page of full@demo.test's, in whose browser empty@demo.test has signed in since. */
+  /** Holds a page of full@demo.test's, in whose browser empty@demo.test has signed in since. */
   let stale: string
   beforeAll(async () => {
     site = await startSite()

@@ -36,7 +36,7 @@ test('a store that is away keeps no file for ever, nor does a process that ends 
   const asked = bucket.received.length
   await feed.delete('customer', '1')
   site.services.files.removeSoon()
-  // Those of the failed removals are due again in a minute.
+  // The failed removals are due again in a minute.
   await expect.poll(() => db.$count(unusedFiles, sql`due > now()`)).toBe(2)
   expect(bucket.received.length).toBe(asked + 2)
   await site.services.files.close()

@@ -9,7 +9,7 @@ import { noiseJpeg } from '../support/pictures.ts'
 import { Browser, newCredential, startSite, type Site } from '../support/site.ts'
 
 const date = '2026-11-21T10:00:00Z'
-/** After whatever a shopper has changed so far. */
+/** Follows all of the shopper's changes. */
 const now = () => new Date().toISOString()
 
 async function upload(shopper: Browser) {

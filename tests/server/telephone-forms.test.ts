@@ -11,7 +11,7 @@ const contact = {
 }
 const place = { country: 'NL', address: 'Dam', city: 'Gouda' }
 
-/** What is typed beside a code, and what is stored of it; a message key where it is refused. */
+/** Lists typed numbers beside a code and their stored form, or the message key of the refusal. */
 const typed: [code: string, number: string, expected: string][] = [
   ['+31', '+31612345678', '+31 612345678'],
   ['+31', '0031 6 12345678', '+31 612345678'],
@@ -160,7 +160,7 @@ describe('a number', () => {
       expect([answer.status, errors.Telephone]).toEqual([422, expected])
       const page = await viaForm(form, code, number)
       expect(page.status).toBe(422)
-      // What was typed stays, beside the code that was chosen.
+      // The typed number stays, beside the chosen code.
       const html = await page.text()
       expect(html).toContain(`value="${number}"`)
       expect(html).toMatch(new RegExp(`<option value="\\${code}"[^>]* selected\\b`))

@@ -95,7 +95,7 @@ describe('a telephone number', () => {
     const refused = answers.find(({ status }) => status === HttpStatus.tooManyRequests)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
     expect(gateway.received).toHaveLength(1)
-    // What was not sent is not counted.
+    // An unsent code is not counted.
     expect(
       (await tested.site.services.store.db.select().from(rateLimits)).map(({ points }) => points),
     ).toEqual([1, 1])

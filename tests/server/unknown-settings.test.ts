@@ -85,7 +85,7 @@ test('a name of a setting that only ends as a link’s does is still refused', (
   expect(() => readSettings({ FILES_S3_BUCKET_NAME: 'pictures' })).toThrow(/^FILES_S3_BUCKET_NAME/)
 })
 
-/** What is around a process that has nothing to do with it. */
+/** Lists other programs' variables around the process. */
 const surroundings = {
   shell:
     'PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL _ EDITOR HOSTTYPE HOSTNAME PS1 MAIL DISPLAY LS_COLORS COLORTERM HISTSIZE TMPDIR',

@@ -85,7 +85,7 @@ describe('a brand that has something on for which there are no settings', () => 
     const found = checkEnvironment(themes, 'acme', oneCore)
     const text = `${placeOf(field)}: ${said}`
     expect(found).toEqual([{ severity: 'error', file: 'site.json', text }])
-    // Where nothing is set, it is the environment of a theme's owner.
+    // An empty environment is that of a theme's owner.
     expect(checkEnvironment(themes, 'acme', {})).toEqual([])
     expect(checkEnvironment(themes, 'acme', { PUBLIC_ADDRESS: 'https://{host}' })).not.toEqual([])
     expect(checkEnvironment(themes, 'default', oneCore)).toEqual([])

@@ -26,7 +26,7 @@ describe.each(databases)('claims on %s', (database) => {
       (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
     const claim = (idOrCode: string | number, browser = shopper) =>
       browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
-    /** From the database: no answer has it before the claim. */
+    /** Reads the code from the database: no answer has it before the claim. */
     const codeOf = async (id: number) =>
       (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
 
@@ -132,7 +132,7 @@ describe.each(databases)('claims on %s', (database) => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)),
       )
-      // Of so many some are taken for guesses.
+      // A few of so many count as guesses.
       const [claimed, ...refused] = answers.map(({ status }) => status).sort()
       expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
     })
@@ -156,7 +156,7 @@ describe.each(databases)('claims on %s', (database) => {
     })
 
     test('a typed code leads to its voucher, and stays in its field where it is refused', async () => {
-      // Who has made no wrong guess yet.
+      // This shopper has made no wrong guess yet.
       const large = await site.signIn('large@demo.test')
       const [{ id } = { id: 0 }] = await unclaimed(large)
       const next = '/account/vouchers#voucher-{id}'

@@ -122,7 +122,7 @@ describe('a wish', () => {
       boots(shopper, { inStock: true }, hours(6)),
     ])
     expect((await wish(shopper))?.stock).toBe('back')
-    // What says nothing of it changes nothing of it, and what is older neither.
+    // A line without the price changes nothing of it, and neither does an older one.
     await feed(site, [boots(shopper, { price: 8 }, hours(7))])
     expect(await stockAfter(false, hours(5.5))).toBe('back')
     await feed(site, [boots(shopper, { inStock: true }, hours(8))])

@@ -122,7 +122,7 @@ describe('the wishlist', () => {
       expect((await shopper.submit('/account/wishlist', form)).status).toBe(303)
       expect(await wishes()).toEqual(before)
       expect(await wishes(other)).toEqual(others)
-      // What is on the list again is not shown as removed.
+      // A returned product is not shown as removed.
       expect(await (await shopper.fetch(path)).text()).not.toContain('columns removed')
     })
 

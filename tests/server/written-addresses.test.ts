@@ -4,7 +4,7 @@ import { customer, openFeed, order } from '../support/feed.ts'
 import { issuer, signInAs } from '../support/sign-in-as.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-/** What people write in a country, and how it is stored. */
+/** Pairs what people write in a country with its stored form. */
 const written: [country: string, typed: object, stored: object][] = [
   ['JP', { zipCode: '〒100-0001', state: 'Tokyo' }, { zipCode: '100-0001', state: '13' }],
   ['PL', { zipCode: '00001' }, { zipCode: '00-001', state: '' }],

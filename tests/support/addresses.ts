@@ -1,6 +1,6 @@
 import { AddressType } from '#contract/codes.ts'
 
-/** What every field of the usual form takes. */
+/** Holds valid values for every field of the usual form. */
 export const validAddress = {
   FirstName: 'Noor',
   LastName: 'Visser',
@@ -12,7 +12,7 @@ export const validAddress = {
   Telephone: '+31 0612345678',
   ConfirmTelephone: '+31 0612345678',
 }
-/** The same of a company. */
+/** Holds a company's address. */
 export const companyAddress = {
   ...validAddress,
   AddressType: AddressType.company,

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 const keyOf = (table: PgTable, column: AnyPgColumn) =>
   Object.entries(getTableColumns(table)).find(([, { name }]) => name === column.name)![0]
 
-/** Whether two accounts of a company cannot have the same value. */
+/** Returns whether two accounts of a company must differ in a column. */
 function isUnique(table: PgTable, column: AnyPgColumn) {
   const { primaryKeys, uniqueConstraints } = getTableConfig(table)
   const keys = [...primaryKeys, ...uniqueConstraints].map(({ columns }) =>

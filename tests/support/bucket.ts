@@ -1,6 +1,6 @@
 import { startHttpServer, type ReceivedRequest } from './http.ts'
 
-/** Whether a request is about what a start remembers of brands, which no row names. */
+/** Returns whether a request is for a start's memory of brands, which no row names. */
 const isOfBrand = ({ path }: { path: string }) => path.includes('/brands/')
 
 /** An S3-compatible store in memory; while it is away it answers 503. */

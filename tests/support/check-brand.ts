@@ -12,7 +12,7 @@ export const withSite = (fields: object): Change => [
   (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }),
 ]
 
-/** What the check finds in a new brand with some changes, without the folder of the brand. */
+/** Returns the findings in a new brand with some changes, without the brand's folder. */
 export function brandFindings(...changes: Change[]) {
   const themes = mkdtempSync(join(tmpdir(), 'foyer-check-'))
   cpSync('themes/default', join(themes, 'default'), { recursive: true })
@@ -32,7 +32,7 @@ export function brandFindings(...changes: Change[]) {
   }))
 }
 
-/** The same as lines alone. */
+/** Returns the findings as lines. */
 export const brandFaults = (...changes: Change[]) =>
   brandFindings(...changes).map(({ text }) => text)
 

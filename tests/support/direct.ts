@@ -111,7 +111,7 @@ export async function orderOf(db: Db, externalId: string, companyId = 1) {
   return found?.order
 }
 
-/** What the feed knows of a thing. */
+/** Returns what the feed has stored about an item. */
 export async function itemOf(db: Db, type: string, externalId: string, companyId = 1) {
   const [found] = await db
     .select()

@@ -37,7 +37,7 @@ export const visibleHtml = async (browser: Browser, path: string) =>
     /<script type="application\/json">.*?<\/script>/gs,
     '',
   )
-/** Which of these it has; what it has besides is too long to read. */
+/** Returns those of the texts that a page has, since the whole is too long to read. */
 export const textsFound = (html: string, ...texts: string[]) =>
   texts.filter((text) => html.includes(text))
 export const draftMessages = {
@@ -83,5 +83,5 @@ export function draftSite(database: Database = 'postgres') {
 }
 
 export const answerOf = ({ status, headers }: Response) => [status, headers.get('location')]
-/** What a form is answered whose session is over. */
+/** Expects the redirect of a form whose session has ended. */
 export const toLogin = [303, '/account/login']

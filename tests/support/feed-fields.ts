@@ -19,7 +19,7 @@ interface Field extends JsonSchema {
 
 const code = (text: string) => `\`${text}\``
 
-/** What a field takes, in a few words. */
+/** Describes a field's type in a few words. */
 function takes({
   title,
   const: constant,
@@ -50,7 +50,7 @@ const partsOf = (field: Field): Field | undefined =>
 
 const columnNames: Record<string, string> = { orderId: 'orderNumber' }
 
-/** What a row cannot be made without, by the names of the fields. */
+/** Lists the fields that a new row requires. */
 const neededWhenNew = (type: FeedTypeName) =>
   Object.entries(getTableColumns(feedTypes[type].table))
     .filter(([, column]) => column.notNull && !column.hasDefault)

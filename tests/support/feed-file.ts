@@ -56,7 +56,7 @@ function ofCustomer(n: number, version: number): Line[] {
     { type: 'wish', externalId: `kill-w${n}`, customer, product: 'kill-p' },
     { type: 'preference', externalId: `kill-f${n}`, customer, interests: ['kill-i'] },
   ]
-  // Of every other customer the orders come before what they refer to, and wait.
+  // For every other customer the orders precede what they refer to, and wait.
   return n % 2 === 0 ? lines : lines.toReversed()
 }
 
@@ -103,7 +103,7 @@ interface OrderState {
 const select = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 
-/** Of each order that was fed, all that it is made of. */
+/** Selects the fed orders with all of their parts. */
 const ordersIn = (db: Db) =>
   select<OrderState>(
     db,
@@ -116,7 +116,7 @@ const ordersIn = (db: Db) =>
       where i.type = 'order' and i.external_id like 'kill-%'`,
   )
 
-/** What is wrong with an order: it has parts of another version, or not all. */
+/** Returns the faults of an order: parts of another version, or missing ones. */
 async function faultsOf({ externalId, version, file, ...parts }: OrderState, files: string) {
   const names = Array.from({ length: productsPerOrder }, (_, n) => `${version} of ${n}`)
   const expected = { products: names, payments: [`${version}`], shipments: [`${version}`] }
@@ -132,7 +132,7 @@ async function faultsOf({ externalId, version, file, ...parts }: OrderState, fil
   return faults
 }
 
-/** What is wrong with what was stored, at whatever moment the process ended. */
+/** Returns the faults of the stored lines, whenever the process ended. */
 export async function findFaults(db: Db, files: string) {
   const faults: string[] = []
   for (const state of await ordersIn(db)) faults.push(...(await faultsOf(state, files)))

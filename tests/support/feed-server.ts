@@ -12,9 +12,9 @@ import { directSecrets } from './direct.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, type Database } from './site.ts'
 
-/** How long a server waits, in milliseconds. */
+/** Holds a server's time limits in milliseconds. */
 export interface ServerTiming extends FeedTiming {
-  /** For a request to come whole that is no feed. */
+  /** Limits an incomplete request other than a feed. */
   requestMs: number
   /** While nothing moves on a connection. */
   stalledMs: number
@@ -49,7 +49,7 @@ export async function openFeedServer(database: Database, timing: Partial<ServerT
   let output = ''
   let child: ChildProcess | undefined
   const running = new Set<ChildProcess>()
-  /** Also kills what a test has started that failed before it could. */
+  /** Kills also the processes of tests that failed early. */
   const kill = async () => {
     child = undefined
     const closed = [...running].map((one) => once(one, 'close'))

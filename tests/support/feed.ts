@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 export type Line = Record<string, unknown>
 
-/** Of when the lines of a test are, unless they say it themselves. */
+/** Dates the lines of a test that have no date of their own. */
 export const updatedAt = '2026-11-20T10:00:00Z'
 
 export const ndjson = (lines: (Line | string)[]) =>
@@ -12,7 +12,7 @@ export const ndjson = (lines: (Line | string)[]) =>
     .map((line) => (typeof line === 'string' ? line : JSON.stringify({ updatedAt, ...line })))
     .join('\n')
 
-/** What a shop's server does: it has a key of the site's brand and sends lines. */
+/** Opens a shop's client: it has a key of the site's brand and sends lines. */
 export async function openFeed(site: Site) {
   const { key, id } = await createKey(site.services.store.db, site.brand.companyId, 'test')
   const headers = { authorization: `Bearer ${key}` }

@@ -25,8 +25,8 @@ async function fillDemo(environment: Record<string, string>) {
 }
 
 /**
- * What all test files share: a built site, one PostgreSQL, and a demo filled once for each kind of
- * database.
+ * Prepares what all test files share: a built site, one PostgreSQL, and a demo filled once for each
+ * kind of database.
  */
 export default async function prepare(project: TestProject) {
   ensureBuilt()

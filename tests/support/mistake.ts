@@ -1,4 +1,4 @@
-/** What becomes of a brand: the build or the start leaves it out, or it is shown. */
+/** Names the outcome for a brand: the build or the start leaves it out, or it is shown. */
 type Outcome = 'left out' | 'not shown' | 'shown'
 
 export interface Mistake {
@@ -6,13 +6,13 @@ export interface Mistake {
   /** The file that the mistake is in, and its content; undefined stands for a folder. */
   file: string
   text: string | undefined
-  /** Where a link leads that stands in the place of the file. */
+  /** Makes the file a link to this path. */
   link?: string
   /** Its site.json says no host that it could be reached at. */
   hasNoHost?: true
-  /** What `npm run brand check` says of it; undefined where only rendering shows it. */
+  /** Holds the finding of `npm run brand check`; undefined where only rendering shows it. */
   check?: string
-  /** What the start logs where neither says anything. */
+  /** Holds the start's log line where neither finds anything. */
   start?: string
 }
 

@@ -32,7 +32,10 @@ function controlOf(html: string): [string, string][] {
   return [[name, valueOf({ type, ...rest })]]
 }
 
-/** What a browser without script sends of a page's form, which is found by its call. */
+/**
+ * Returns the fields that a browser without script sends of a page's form, which is found by its
+ * call.
+ */
 export function formFields(html: string, call: string): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)]
     .map(([each]) => each)

@@ -7,12 +7,12 @@ const examplesOf = (route: Route) =>
 /** Every path of the route table. */
 export const allPaths = allRoutes.flatMap(examplesOf)
 
-/** Those that only a shopper opens who is past the first login. */
+/** Lists the paths that need a shopper after the first login. */
 export const shopperPaths = allRoutes
   .filter(({ access }) => access === 'shopper')
   .flatMap(examplesOf)
 
-/** The same without paths of one thing: pages that every shopper has. */
+/** Lists the pages that every shopper has, without those of one thing. */
 export const shopperPages = allRoutes
   .filter(({ access, path }) => access === 'shopper' && !path.includes('{'))
   .map(({ path }) => `/account${path}`)

@@ -18,7 +18,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Those that this process has chosen: several of its sites may start at once. */
+/** Holds the ports that this process has chosen: several of its sites may start at once. */
 const chosen = new Set<number>()
 
 /** An even port of the loopback address that nobody uses, nor the one after it. */

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What a receiver got: whose signature is wrong it refuses with 401. */
+/** Describes an event at the receiver, which answers 401 to a wrong signature. */
 export interface ReceivedEvent {
   id: string
   type: string
@@ -14,7 +14,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown> & { customer: { id: number; externalId: string | null } }
 }
 
-/** What a receiver answers; undefined leaves the sender waiting. */
+/** Describes the receiver's answer; undefined leaves the sender waiting. */
 type Answer = { status: number; headers?: OutgoingHttpHeaders; body?: string } | undefined
 
 /** A shop's receiver of webhooks. */
@@ -26,7 +26,7 @@ export async function startReceiver(answer: (event: ReceivedEvent) => Answer = (
     received,
     /** Each delivery is answered by what this says at the time. */
     answer,
-    /** What the answer waits for. */
+    /** Delays the answer. */
     hold: () => Promise.resolve(),
   }
   const reply = (response: ServerResponse, given: Answer) => {

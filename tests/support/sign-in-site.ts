@@ -75,7 +75,7 @@ export const sessionStatus = async (browser: Browser) =>
   (await browser.call('GET', '/shopuser/me')).status
 
 const expectations = (log: string[]) => {
-  /** Nobody is signed in, and the log has one line on the failure, without tokens. */
+  /** Expects that nobody is signed in, and one log line on the failure without tokens. */
   async function expectNobody(browser: Browser, brought: Iterable<unknown>) {
     expect(browser.cookies.has('foyer_session')).toBe(false)
     expect(await sessionStatus(browser)).toBe(401)
@@ -116,7 +116,7 @@ export const secretValues = ({ fields }: ProviderAnswer) =>
     .filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns')
     .map(([, value]) => value)
 
-/** What each provider's script brings, or would. */
+/** Maps each provider to the fields that its script would send. */
 const posted = (tested: { site: Site }) => ({
   google: {
     attacks: postedAttacks,

@@ -9,14 +9,14 @@ export const withProviders = (settings: Settings, change: Record<string, unknown
   providers: { ...settings.providers, '': { ...settings.providers[''], ...change } },
 })
 
-/** What a provider sent with the browser. */
+/** Holds the fields that a provider sends with the browser. */
 export interface ProviderAnswer {
   method: 'GET' | 'POST'
   url: URL
   fields: URLSearchParams
 }
 
-/** What is hidden in a page's forms. */
+/** Returns the hidden fields of a page's forms. */
 const hiddenFields = (html: string) =>
   new URLSearchParams(
     [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -29,7 +29,7 @@ const unescape = (text: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll('&amp;', '&')
 
-/** What the login page's script does with Telegram's result. */
+/** Reads Telegram's result as the login page's script does. */
 function followHash(url: URL): ProviderAnswer {
   const result = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
     Record<string, string> | false
@@ -76,7 +76,7 @@ export const returnFromProvider = (browser: Browser, { method, url, fields }: Pr
         headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' },
       })
 
-/** The same browser once more, as if somebody had copied its cookies. */
+/** Copies a browser with its cookies. */
 export function copyBrowser(browser: Browser) {
   const copy = new Browser(browser.origin)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -94,7 +94,7 @@ export async function widgetOptions(browser: Browser, provider: string) {
   ) as Record<string, string>
 }
 
-/** What a provider's script would have got for `email`. */
+/** Returns the token that a provider's script would receive for `email`. */
 export async function tokenOf(site: Site, path: string, body: object) {
   const response = await fetch(`${site.provider.issuer}/${path}`, {
     method: 'POST',
@@ -122,7 +122,7 @@ export const tokenAttacks: Record<string, Attack> = {
   'for another nonce': claims(() => ({ nonce: 'another' })),
 }
 
-/** The same where no code is exchanged. */
+/** Lists the attacks where no code is exchanged. */
 export const postedAttacks: Record<string, Attack> = {
   ...tokenAttacks,
   'made long ago': claims(() => ({ iat: now() - 3_600 })),

@@ -18,9 +18,9 @@ import { keysFile } from '../../src/demo/provider-keys.ts'
 import { freePort } from './ports.ts'
 
 /**
- * What depends on the database is tried on both: text and numbers, what happens at once, plans, the
- * feed. One driver speaks to either, so anything else is on PostgreSQL alone, which costs the
- * processor half as much; the browser's tests are on PGlite.
+ * Lists the databases. Tests of text and numbers, concurrency, plans and the feed run on both; one
+ * driver speaks to either, so that others run on PostgreSQL alone, which costs the processor half
+ * as much. The browser's tests are on PGlite.
  */
 export const databases = ['pglite', 'postgres'] as const
 export type Database = (typeof databases)[number]
@@ -28,7 +28,7 @@ export type Database = (typeof databases)[number]
 /** A browser's side of a conversation: keeps cookies, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** Those that come along with what another site sends. */
+  /** Names the cookies that come with another site's requests. */
   readonly acrossSites = new Set<string>()
   readonly origin: string
   /** A client network of its own, where the site trusts this machine as a proxy. */
@@ -72,8 +72,8 @@ export class Browser {
   }
 
   /**
-   * What a browser does with a link: unlike fetch, it may say that it navigates. Answers where it
-   * is sent.
+   * Follows a link as a browser does: unlike fetch, it says that it navigates. Returns the address
+   * that it is sent to.
    */
   async navigate(path: string, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -132,7 +132,7 @@ export class Browser {
 /** A brand of another company on the same store. */
 export const otherBrand = ({ brand }: Site) => ({ ...brand, id: 'other', companyId: 99 })
 
-/** What nothing else has signed in by. */
+/** Returns a credential that nothing else has signed in by. */
 export const newCredential = () => ({
   id: randomBytes(16).toString('hex'),
   expires: new Date(Date.now() + 60_000),
@@ -167,7 +167,7 @@ export async function startSite(
   const template = process.env.FOYER_TEMPLATE
   const databaseUrl =
     database instanceof URL ? database.href : database === 'postgres' && (await createDatabase())
-  // To make the provider's keys takes longer than to start it.
+  // Copies the provider's keys, which take longer to make than the provider to start.
   const copied = databaseUrl ? keysFile : ''
   if (template) await cp(join(template, copied), join(dataDir, copied), { recursive: true })
   const queries: { query: string; params: unknown[] }[] = []

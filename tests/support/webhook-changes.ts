@@ -17,7 +17,7 @@ const idOf = async (shop: Shop, street: string) =>
   (await shop.account.with('addresses')).addresses.find(({ address }) => address === street)!
     .addressId
 
-/** What a shop is to hear of, and what it is not. */
+/** Lists the changes that a shop receives, and those that it does not. */
 export const changes: Record<string, Change> = {
   'a name and a language': async (shop) => {
     await shop.account.update({ firstName: 'Nora', lastName: '', defaultLanguage: 'nl' })

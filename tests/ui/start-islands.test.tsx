@@ -69,7 +69,7 @@ const valuesIn = (island: HTMLElement) =>
   Object.fromEntries(new FormData(island.querySelector('form')!))
 const press = (element: Element) => {
   fireEvent.pointerDown(element)
-  // Whether the browser opens its own list.
+  // Presses the select, and returns whether the browser opens its own list.
   return fireEvent.mouseDown(element)
 }
 

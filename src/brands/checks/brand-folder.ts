@@ -13,7 +13,7 @@ export interface Finding {
   severity: 'error' | 'warning'
 }
 
-/** Why a file of a brand cannot be checked. */
+/** Reports that a file of a brand cannot be checked. */
 export class FileError extends Error {
   readonly finding: Finding
   constructor(finding: Finding) {
@@ -22,7 +22,7 @@ export class FileError extends Error {
   }
 }
 
-/** Where in a file of a brand something is: its line, or what stands there. */
+/** Locates a finding in a file of a brand: a line, or a text or pattern to look for. */
 type Place = number | string | RegExp
 
 /** The folder of a brand, as the checks see it. */

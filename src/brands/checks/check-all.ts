@@ -2,11 +2,11 @@ import { checkBrand } from './check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
 import type { Finding } from './brand-folder.ts'
 
-/** What is wrong with each brand of a folder, by its name. */
+/** Returns the findings of each brand of a folder, by the brand's name. */
 export const checkAll = (themes: string, address: string): Record<string, Finding[]> =>
   Object.fromEntries(brandNames(themes).map((id) => [id, checkBrand(themes, id, address)]))
 
-// As a program of its own: see check-apart.ts.
+// Runs in a child process: see check-apart.ts.
 if (import.meta.main) {
   const [themes = '', address = ''] = process.argv.slice(2)
   process.stdout.write(JSON.stringify(checkAll(themes, address)))

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import type { checkAll } from './check-all.ts'
 
 /**
- * What `checkAll` finds, by a process of its own: the compilers and parsers of a check take a
- * hundred megabytes, which are gone with it, and the start goes on meanwhile.
+ * Runs `checkAll` in a child process: the compilers and parsers of a check take a hundred
+ * megabytes, which end with it, and the start goes on meanwhile.
  */
 export async function checkApart(themes: string, address: string) {
   const { stdout } = await promisify(execFile)(

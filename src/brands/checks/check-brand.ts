@@ -43,8 +43,8 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
 ]
 
 /**
- * What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and
- * for the start alike.
+ * Returns the findings of a brand, whose hosts are reached at `address`: `npm run brand check` and
+ * the start use it alike.
  */
 export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
   const names = brandNames(themes)

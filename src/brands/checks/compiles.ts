@@ -17,7 +17,7 @@ const around = (text: string, line: number, column: number) =>
     .trim()
     .slice(0, 40)
 
-/** Whether compiled code shows what a page puts into it. */
+/** Returns whether compiled code shows what a page puts into it. */
 const showsContent = (code: string) =>
   /\$\$slots\["default"\]|\bAstro\.slots\.render\(\s*["']default/.test(code)
 

@@ -4,7 +4,10 @@ import { openFolder, type BrandFolder } from './brand-folder.ts'
 import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
 import { withDarkRules, resolveToken, tokensOf } from './css-tokens.ts'
 
-/** What is read or seen on what, and where; text unless another least contrast is named. */
+/**
+ * Pairs each foreground with its background and place; it counts as text unless the pair names
+ * another minimum contrast.
+ */
 const pairs: [text: string, ground: string, where: string, least?: number][] = [
   ['--on-brand', '--brand', 'a button'],
   ['--surface', '--brand-dark', 'a button on hover'],

@@ -4,7 +4,7 @@ import { closestMatch } from '#lib/closest-match.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
 
-/** What is wrong somewhere in a stylesheet. */
+/** Describes a mistake at a place in a stylesheet. */
 interface Fault {
   node: CssNode
   expected: string
@@ -23,8 +23,8 @@ const hasUnknownUnit = (node: CssNode) =>
   node.type === 'Dimension' && !units.includes(node.unit.toLowerCase())
 
 /**
- * Whether a known property has a value that it cannot have; one with functions may be newer than
- * what is known.
+ * Returns whether a known property has an impossible value; one with functions may be newer than
+ * the grammar.
  */
 function isMismatch(css: string, { property, value }: CssNode & { type: 'Declaration' }) {
   if (value.type === 'Raw' || find(value, hasUnknownUnit)) return false
@@ -32,7 +32,7 @@ function isMismatch(css: string, { property, value }: CssNode & { type: 'Declara
   return error?.name === 'SyntaxMatchError' && !sourceOf(css, value).includes('(')
 }
 
-/** What a browser would leave out, or read as something else. */
+/** Finds what a browser would drop or misread. */
 function faultsOf(css: string, tree: CssNode) {
   const faults: Fault[] = []
   walk(tree, function (node) {
@@ -44,7 +44,7 @@ function faultsOf(css: string, tree: CssNode) {
         expected: `a unit such as ${closestMatch(node.unit, units)}`,
         found: node.value + node.unit,
       })
-    // What stands in @font-face and its like are no properties.
+    // Descriptors of @font-face and similar rules are not properties.
     if (node.type !== 'Declaration' || !this.rule) return
     const [first] = unended.exec(sourceOf(css, node)) ?? []
     if (first) faults.push({ node, expected: 'a ; at the end', found: short(first) })
@@ -57,7 +57,8 @@ function faultsOf(css: string, tree: CssNode) {
 }
 
 /**
- * Whether an error is none of CSS, or is named by what it follows from: any value may be a token's.
+ * Returns whether an error does not come from CSS, or follows from a named one: any value may be a
+ * token's.
  */
 const isExplained = (tree: CssNode, css: string, { offset }: SyntaxParseError) =>
   find(
@@ -84,7 +85,7 @@ function* checkSheet(
   if (fault) {
     const [, expected = '; or } before it'] = /^(.+) is expected$/.exec(fault.message) ?? []
     const found = short(css.slice(fault.offset)) || 'the end of the file'
-    // What comes after the first may follow from it.
+    // Later errors may follow from the first.
     return yield error(file, fault.line, expected.toLowerCase(), found)
   }
   for (const { node, expected, found } of faultsOf(css, tree))

@@ -1,4 +1,4 @@
-/** The same text without its comments; what is left stays on its line. */
+/** Removes a stylesheet's comments; the rest stays on its line. */
 export const withoutComments = (css: string) =>
   css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
@@ -30,8 +30,8 @@ export const withDarkRules = (css: string) =>
   )
 
 /**
- * What a value comes to where it names other tokens; undefined where it names itself or one that
- * there is not.
+ * Resolves a value that names other tokens; returns undefined where it names itself or a missing
+ * one.
  */
 export function resolveToken(
   value: string | undefined,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where the icons' names stand, and their former names. */
+/** Names the files that list the icons and their former names. */
 const lists = ['icons/index.ts', 'aliases/aliases.ts']
 
 let known: Set<string> | undefined

@@ -17,7 +17,7 @@ export function themeNames() {
   )
 }
 
-/** Why a module lacks a name: what is expected instead, and what was found. */
+/** Returns what is expected in place of a missing name, and what was found. */
 function missingName({ from, name }: Import): [expected: string, found: string] | undefined {
   if (name === '*') return undefined
   if (from === icons && !isIcon(name))

@@ -7,7 +7,10 @@ import { CliError } from '../commands/cli-error.ts'
 /** By brand: why it is not in the build. */
 export const leftOut = new Map<string, Finding[]>()
 
-/** Whether a build contains a file of a brand; the process reads the others itself at start. */
+/**
+ * Returns whether the build contains a file of a brand; the process reads the others itself at
+ * start.
+ */
 const isBuilt = ({ file }: Finding) => !/^(?:site\.json$|locales\b)/.test(file)
 
 /**

@@ -13,7 +13,7 @@ const site = 'https://brand.invalid'
 const isOff = (feature: string | undefined, { enableFeatures }: Pages) =>
   feature !== undefined && !(enableFeatures as string[]).includes(feature)
 
-/** Where a page of the brand is read, whether it is framed or not. */
+/** Returns the address of a page of the brand, framed or not. */
 const addressOf = (name: string) =>
   brandTextPages.includes(name) ? `/account/${name}` : `/account/documents/${name}`
 
@@ -24,7 +24,7 @@ function namedPage(path: string, { customPages }: NonNullable<ReturnType<typeof 
   return isNamed || (customPages && parts.length > 1) ? (parts.at(-1) ?? '') : ''
 }
 
-/** Why a path below /account leads nowhere. */
+/** Returns why a path below /account leads nowhere, if it does. */
 function deadReason(path: string, brand: Pages): string | undefined {
   const route = routeAt(path, brand.fundPath)
   if (!route) return 'which is no page'
@@ -52,7 +52,7 @@ function findDeadLink(url: string, base: string, brand: Pages) {
   if (!URL.canParse(url, site + base)) return 'which is no address'
   const { origin, pathname } = new URL(url, site + base)
   const isOurs = origin === site && /^\/account(?:\/|$)/.test(pathname)
-  // What lies outside belongs to the shop, and calls and pictures are no pages.
+  // Other addresses belong to the shop, and calls and pictures are not pages.
   return isOurs && !/^\/account\/(?:api|_astro|login)\b/.test(pathname)
     ? deadReason(decodeURI(pathname).replace(/(?<=.)\/$/, ''), brand)
     : undefined

@@ -32,7 +32,7 @@ export function* checkLocaleFiles(folder: BrandFolder): Generator<Finding, void>
       seen.add(key)
       if (text.trim() === '')
         yield folder.warning(file, line(), `a text for '${key}'`, 'an empty one')
-      // What the default theme does not have, the brand's own files fill.
+      // The brand's own files fill a key that the default theme lacks.
       const names = known.get(plainKey(key))
       for (const name of placeholdersIn(text).filter((name) => names && !names.has(name))) {
         const meant = closestMatch(name, [...names!])

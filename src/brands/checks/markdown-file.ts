@@ -24,11 +24,11 @@ interface Node {
 
 /** A page of a brand that is written in Markdown. */
 export interface MarkdownFile {
-  /** Of the HTML that stands in it. */
+  /** Lists the elements of its HTML. */
   elements: Element[]
   links: Address[]
   pictures: Address[]
-  /** Those that its headings have. */
+  /** Lists the ids of its headings. */
   ids: string[]
 }
 

@@ -4,7 +4,7 @@ import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
-/** Where a key is used. */
+/** Locates the use of a key. */
 interface Usage {
   file: string
   place: RegExp

@@ -11,7 +11,7 @@ const language = new Set(
 )
 for (const name of ['eval', 'Function', 'globalThis', 'WebAssembly']) language.delete(name)
 
-/** What a file of a theme is given instead of what belongs to the server. */
+/** Names what a file of a theme receives in place of the server's modules. */
 const own = 'only values of Astro.props and Astro.locals'
 
 /** The names that every file of a theme has besides. */
@@ -24,7 +24,10 @@ interface Known {
   mayBePassed?: true
 }
 
-/** What has fields that are known: a mistyped one is undefined, and the page lacks it silently. */
+/**
+ * Lists the objects with known fields: a mistyped field is undefined, and the page lacks it
+ * silently.
+ */
 const known: Record<string, Known> = {
   Astro: { severity: 'error', fields: ['props', 'locals', 'slots', 'url', 'originPathname'] },
   'Astro.locals': {
@@ -75,7 +78,7 @@ function declaredBy(node: Node): string[] {
 const isInType = (parents: Node[]) =>
   parents.some(({ type }) => type.startsWith('TS') && !valueTypes.includes(type))
 
-/** Whether an identifier reads a value, rather than naming a field, a label or a type. */
+/** Returns whether an identifier reads a value instead of naming a field, a label or a type. */
 function isRead(node: Node, parents: Node[]) {
   const parent = parents.at(-1)
   if (node.type !== 'Identifier' || !parent) return false

@@ -10,7 +10,7 @@ function hasNoCondition({ type, test }: Node) {
   return /^(?:DoWhile|While|For)Statement$/.test(type) && kind === 'Literal' && Boolean(value)
 }
 
-/** Why a pattern is none; undefined where it is one. */
+/** Returns the fault of an invalid pattern, if any. */
 function patternFault({ regex }: Node) {
   const { pattern, flags } = regex as { pattern: string; flags: string }
   try {

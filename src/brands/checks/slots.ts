@@ -22,7 +22,9 @@ function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
     }
 }
 
-/** What a layout or part consists of: its own elements, and those of the slots that it places. */
+/**
+ * Lists what a layout or part contains: its own elements, and those of the slots that it places.
+ */
 interface Contents {
   slots: string[]
   elements: Element[]
@@ -50,7 +52,7 @@ function contentsOf(folder: BrandFolder, slot: string, way: string[] = []): Cont
   }
 }
 
-/** What a layout has to have somewhere in it. */
+/** Describes what a layout must contain. */
 interface Need {
   layouts: string[]
   /** The slot in which it stands by default. */

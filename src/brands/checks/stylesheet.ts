@@ -8,14 +8,14 @@ import { pathOf, stylesheetsOf, type Stylesheet } from './imported-stylesheets.t
 import { withoutComments } from './css-tokens.ts'
 
 const sources = join(import.meta.dirname, '../..')
-/** What a brand's colour sets. */
+/** Lists the tokens that a brand's colour sets. */
 const derived = ['--brand', '--brand-light', '--brand-dark', '--on-brand', '--brand-text']
 const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
 const readIn = (text: string) =>
   [...text.matchAll(/\bvar\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 const { resolve } = createRequire(import.meta.url)
 
-/** Whether a package has a file. */
+/** Returns whether a package has a file. */
 function isInPackage(file: string) {
   try {
     return resolve(file) !== ''
@@ -24,7 +24,7 @@ function isInPackage(file: string) {
   }
 }
 
-/** What an address of a stylesheet is made of that the build does not look for. */
+/** Returns whether the build leaves an address of a stylesheet alone. */
 const isElsewhere = (url: string) => /^(?:[a-z]+:|\/|#)/i.test(url)
 
 const addressPattern = /(?:@import\s+(?:url\(\s*)?|\burl\(\s*)["']?([^"')\s;]+)/g
@@ -87,11 +87,11 @@ const sharedSheets = (themes: string) => [
 ]
 
 interface Tokens {
-  /** Those that the default theme, the pages or the brand's colour set. */
+  /** Lists what the default theme, the pages or the brand's colour set. */
   shared: string[]
-  /** Those, and what the brand sets. */
+  /** Adds what the brand sets. */
   set: Set<string>
-  /** Those that something reads. */
+  /** Lists the tokens in use. */
   read: Set<string>
 }
 

@@ -1,2 +1,2 @@
-/** What somebody at the command line has to mend, in a sentence. */
+/** Tells the user of a command what to mend, in one sentence. */
 export class CliError extends Error {}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { site } from '../config/site.ts'
 
-/** What an editor knows of a site.json, from what the server itself checks it by. */
+/** Returns the JSON schema of a site.json, made from the schema that the server checks it by. */
 export const siteSchema = () =>
   `${JSON.stringify({ title: 'site.json of a brand', ...z.toJSONSchema(site, { io: 'input' }) }, null, 2)}\n`
 

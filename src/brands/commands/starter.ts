@@ -1,4 +1,4 @@
-/** What a new brand begins with. */
+/** Describes the first files of a new brand. */
 export interface Starter {
   companyId: number
   companyName: string
@@ -47,7 +47,7 @@ const themeCss = ({ companyName }: Starter) => `/*
   --font: system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans JP', sans-serif;
   --font-heading: Georgia, 'Times New Roman', serif;
 
-  /* How round the corners of cards are, and those of buttons and fields. */
+  /* Rounds the corners of cards, and those of buttons and fields. */
   --radius: 6px;
   --radius-s: 4px;
 }

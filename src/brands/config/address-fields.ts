@@ -5,7 +5,7 @@ import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
 import type { FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
 
-/** What the account area itself sends beside the fields of a form. */
+/** Lists the names that the account area itself sends beside the fields of a form. */
 const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']
 
 /** The fields whose meaning the form knows, with the type that they need. */
@@ -108,7 +108,7 @@ const definition = z
     }),
   )
 
-/** What makes no sense about one field, after where it is wrong. */
+/** Yields the contradictions within one field, each after its place. */
 function* faults(field: FormField): Generator<[keyof FormField, string]> {
   const { orderField, type, options, value, required, disabled } = field
   if (!/^[A-Z][A-Za-z0-9]*$/.test(orderField)) yield ['orderField', 'expected a name such as Floor']

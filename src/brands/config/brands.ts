@@ -33,7 +33,7 @@ export interface Brands {
   byId(id: string): Brand | undefined
 }
 
-/** How a host is reached, unless the operator sets another address. */
+/** Reaches a host, unless the operator sets another address. */
 export const defaultAddress = 'https://{host}'
 
 /** The hosts and the name in a site.json, also in one that breaks off or is wrong elsewhere. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { darkPalette, palette, type Palette } from '#lib/colour.ts'
 
-/** What stands in every page of a brand as style. */
+/** Describes the style that every page of a brand has. */
 export interface ColourStyle {
   css: string
   /** The policy's word for it: it allows no other style in a page. */

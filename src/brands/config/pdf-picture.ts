@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 const png = [0x89, 0x50, 0x4e, 0x47]
 const jpeg = [0xff, 0xd8, 0xff]
 
-/** Whether a file is there and begins as a PNG or a JPEG does. */
+/** Returns whether a file exists and begins as a PNG or a JPEG does. */
 export function isPdfPicture(file: string) {
   if (!existsSync(file) || !statSync(file).isFile()) return false
   const start = Buffer.alloc(4)

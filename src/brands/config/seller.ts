@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pdfPicture, vatNumber } from './site-values.ts'
 
-/** Who sells, as an invoice has to say. */
+/** Describes the seller, as an invoice must. */
 export const seller = z.strictObject({
   name: z
     .string()

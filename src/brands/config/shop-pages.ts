@@ -4,7 +4,7 @@ import { isEmail } from '#contract/text.ts'
 const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
 const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
 
-/** Whether a template has that placeholder after its host or mailbox, and no other. */
+/** Returns whether a template has that placeholder after its host or mailbox, and no other. */
 function isTemplate(template: string, form: RegExp, placeholder: string) {
   const [, path = ''] = form.exec(template) ?? []
   const names = path.match(/\{[^}]*\}?/g) ?? []
@@ -20,7 +20,9 @@ const addressTemplate = (placeholder: string, example: string) =>
       `expected an https address or a path with {${placeholder}} in it, such as ${example}`,
     )
 
-/** The same, or an e-mail to the shop with the placeholder in its subject or text. */
+/**
+ * Accepts such an address, or an e-mail to the shop with the placeholder in its subject or text.
+ */
 const contactTemplate = (placeholder: string, example: string) =>
   z
     .string()

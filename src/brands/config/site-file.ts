@@ -13,12 +13,12 @@ import { colourStyle } from './colour-style.ts'
 import { isPdfPicture } from './pdf-picture.ts'
 
 /**
- * Why a site.json is refused: a line for each fault, with file, line, field, and what was expected
- * and found.
+ * Reports an invalid site.json: a line for each fault, with file, line, field, expectation and
+ * finding.
  */
 export class SiteError extends Error {}
 
-/** Where in a file something is, and what is wrong there. */
+/** Holds a place in a file and the mistake there. */
 type Fault = [path: PropertyKey[], message: string]
 
 const at = (value: unknown, part: PropertyKey) =>
@@ -89,14 +89,14 @@ function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
   }
 }
 
-/** What the schema does not see: fields that do not go together. */
+/** Finds fields that contradict each other, which the schema cannot. */
 const faultsOf = (read: Site, address: string): Fault[] => [
   ...languageFaults(read),
   ...moneyFaults(read),
   ...pageFaults(read, address),
 ]
 
-/** What was expected, and what stands there: a field's own sentence has only the former. */
+/** Returns the expectation and what was found: a field's own sentence has only the former. */
 function faultOf(
   { path, ...issue }: { path: PropertyKey[]; message: string; keys?: string[] },
   json: unknown,
@@ -119,7 +119,7 @@ function readText(file: string) {
 
 type Issues = z.core.$ZodIssue[]
 
-/** The same without the fields that the schema does not have. */
+/** Removes the fields that the schema does not have. */
 function withoutUnknown(json: unknown, issues: Issues) {
   const known = structuredClone(json)
   for (const issue of issues)

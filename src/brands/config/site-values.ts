@@ -32,7 +32,7 @@ export const currency = z
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /**
- * Whether there is such a language, and such a region if it names one: any two letters are
+ * Returns whether a language exists, and its region if it names one: any two letters are
  * well-formed.
  */
 function isCulture(culture: string) {

@@ -11,7 +11,7 @@ import { seller } from './seller.ts'
 import { shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
-/** What is below /account besides pages. */
+/** Lists the paths below /account that are not pages. */
 const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
 
 /**

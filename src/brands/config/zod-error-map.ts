@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   object: 'fields in { }',
 }
 
-/** What stands in the file, as it stands there. */
+/** Returns a value of the file as its author wrote it. */
 export function describeValue(input: unknown) {
   if (input === undefined) return 'nothing'
   if (Array.isArray(input)) return 'a list'
@@ -29,12 +29,12 @@ function size(allowed: string, limit: number | bigint, input: unknown) {
   return `expected ${allowed} ${limit}, found ${describeValue(input)}`
 }
 
-/** Of the unknown fields of one object. */
+/** Limits the unknown fields that are named of one object. */
 const maxNamedKeys = 10
 
 /**
- * What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A
- * field may say the former itself.
+ * Describes a mistake in a site.json to its author: the expectation and what was found. A field may
+ * state the expectation itself.
  */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   const { input, inst } = issue

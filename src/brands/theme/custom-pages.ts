@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/messages.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import type { Crumb } from '../slots.ts'
 
-/** What of a brand the menu and the custom pages depend on. */
+/** Describes what the menu and the custom pages need of a brand. */
 export interface MenuBrand {
   enableFeatures: readonly string[]
   pages: readonly CustomPage[]
@@ -11,19 +11,19 @@ export interface MenuBrand {
   documentLayoutMarker: string
 }
 
-/** Whether the brand has the feature that a page belongs to, if any. */
+/** Returns whether the brand has the page's feature; a page without one is always enabled. */
 export const isEnabled = ({ feature }: Route, { enableFeatures }: MenuBrand) =>
   !feature || enableFeatures.includes(feature)
 
 const enabledSections = (brand: MenuBrand) => sections.filter((route) => isEnabled(route, brand))
 
-/** Where the pages of a section are, below /account. */
+/** Returns the path of a section below /account. */
 const sectionPath = (section: number, { fundPath }: MenuBrand) =>
   sections
     .find(({ customPages }) => customPages.section === section)!
     .customPages.at.replace('{fund}', fundPath)
 
-/** Where a custom page is: a document below /page, any other below its section. */
+/** Returns the path of a custom page: a document is below /page, any other below its section. */
 export function pagePath(page: CustomPage, brand: MenuBrand) {
   const marker = brand.documentLayoutMarker
   const isDocument = page.layout === 'document' || (marker !== '' && page.layout.includes(marker))
@@ -33,11 +33,11 @@ export function pagePath(page: CustomPage, brand: MenuBrand) {
   return `/account${base}/${page.url}`
 }
 
-/** Whether the section is not off: general pages and those of the fund belong to no feature. */
+/** Returns whether the section is on: general pages and those of the fund belong to no feature. */
 const isOn = (page: CustomPage, brand: MenuBrand) =>
   enabledSections(brand).some(({ customPages }) => customPages.section === page.section)
 
-/** Whether pages of every section are found below this path. */
+/** Returns whether pages of every section are below this path. */
 const isForAll = (section: string) => section === 'page' || section === 'pages'
 
 /**

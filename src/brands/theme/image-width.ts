@@ -4,8 +4,8 @@ const drawings = import.meta.glob<string>(
 )
 
 /**
- * How wide a drawing of the brand is at a height, so that the page does not shift while it loads;
- * undefined for any other picture.
+ * Returns the width of a brand's drawing at a height, so that the page does not shift while it
+ * loads; undefined for any other picture.
  */
 export function imageWidth(brand: string, name: string, height: number) {
   const [tag = ''] = /<svg\b[^>]*>/.exec(drawings[`/themes/${brand}/images/${name}`] ?? '') ?? []

@@ -27,7 +27,7 @@ function partError(file: string, error: unknown) {
   return Object.assign(new PartError(`${file.slice(1)}: ${message}`), { stack })
 }
 
-/** For how long a part that has taken too long is not tried again, and no failure logged again. */
+/** Pauses a part that has taken too long, and the log of its failures. */
 const restMs = 60_000
 const restingUntil = new Map<string, number>()
 

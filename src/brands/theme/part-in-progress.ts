@@ -1,11 +1,11 @@
 const maxDepth = 20
 const maxMs = 2_000
-/** Of all parts that are rendered within a part. */
+/** Limits the parts within one part, at any depth. */
 const maxNestedParts = 200
 const maxComponents = 10_000
 const maxCharacters = 5_000_000
 
-/** Why an attempt to render goes no further. */
+/** Ends an attempt to render. */
 class LimitError extends Error {}
 
 /** Counts time, unless it is paused. */
@@ -33,13 +33,13 @@ class Stopwatch {
 export class PartInProgress {
   private readonly stopwatch = new Stopwatch()
   private readonly errorsOfOthers = new WeakSet<object>()
-  /** Why nothing more is rendered within this part. */
+  /** Holds the reason why nothing more is rendered within this part. */
   private stoppedBy: unknown
   private nestedParts = 0
   private components = 0
   private characters = 0
   private readonly file: string
-  /** Whether another file can take its place. */
+  /** Set where another file can replace it. */
   private readonly isReplaceable: boolean
   private readonly parent: PartInProgress | undefined
 
@@ -165,7 +165,7 @@ export class PartInProgress {
     })
   }
 
-  /** Whether an error came by a slot, or ends a part around this one. */
+  /** Returns whether an error came through a slot, or ends an outer part. */
   isOfOthers(error: unknown) {
     const isOfSlot = error instanceof Error && this.errorsOfOthers.has(error)
     return isOfSlot || (this.parent?.chain.some(({ stoppedBy }) => stoppedBy) ?? false)

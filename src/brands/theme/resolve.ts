@@ -71,7 +71,7 @@ export function pageContent(brand: string, name: string, locale: string) {
 
 const contentOf = (file: string) => pages[file]!.Content ?? pages[file]!.default
 
-/** Whether a custom page has something to show: a document elsewhere, or a file of the brand's. */
+/** Returns whether a custom page has a document: an address, or a file of the brand's. */
 export const hasDocument = (brand: string, { address, url }: CustomPage, locale: string) =>
   address !== undefined || pageContent(brand, url, locale) !== undefined
 
@@ -89,8 +89,8 @@ export const menuOf = (brand: Parameters<typeof itemsOf>[0], path: string, local
   markActive(itemsOf(brand)(locale), path)
 
 /**
- * What a custom page is called in the menu and above itself: in the brand's own language as
- * site.json has it, in any other as its document says.
+ * Returns the title of a custom page: in the brand's own language from site.json, in any other from
+ * its document.
  */
 export function pageNames(
   brand: { id: string; defaultLanguage: string },

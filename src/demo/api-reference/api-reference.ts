@@ -69,7 +69,7 @@ async function open() {
  * in.
  */
 export function openApiReference(): Handler {
-  // Not at start: it is large, and few ask for it.
+  // Opens it at its first use, since it is large and few need it.
   let opened: ReturnType<typeof open> | undefined
   return async (request, response, next) => {
     const asked = (request.url ?? '').split('?')[0]!

@@ -1,3 +1,3 @@
-/** How a feed calls one of some named numbers. */
+/** Returns the feed's name of a code. */
 export const codeName = (codes: Record<string, number>, code: number | undefined) =>
   Object.keys(codes).find((name) => codes[name] === code)

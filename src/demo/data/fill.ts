@@ -4,7 +4,7 @@ import { feedItems } from '../../server/db/feed-schema.ts'
 import { readFeed, type FeedStore, type LineReport } from '../../server/feed/feed.ts'
 import { demoLines } from './lines.ts'
 
-/** Whether the last line of the demo's feed has been read. */
+/** Returns whether the last line of the demo's feed is stored. */
 async function isFilled({ db, companyId }: FeedStore) {
   const [last] = await db
     .select({ type: feedItems.type })

@@ -39,7 +39,7 @@ const productLine = (product: Product): FeedLine => ({
   inStock: product !== soldOut && product !== backInStock,
 })
 
-/** What the company offers to all of its shoppers. */
+/** Yields the lines that all of the company's shoppers share. */
 function* companyLines(): Generator<FeedLine> {
   for (const name of interests) yield { type: 'interest', externalId: name, name }
   for (const name of newsletters) yield { type: 'newsletter', externalId: name, name }

@@ -34,7 +34,7 @@ const moneyCame: readonly TransactionStatus[] = [
 
 const carriers = ['Heron Parcels', 'Green Wheel Couriers', 'Two Rivers Post']
 
-/** What happened to a parcel until it came to a status; the others have no parcel. */
+/** Lists a parcel's steps until each status; the other statuses have no parcel. */
 const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
   [ShipmentStatus.awaitingPickup]: [
     ShipmentStatus.awaitingFulfillment,

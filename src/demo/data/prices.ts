@@ -1,6 +1,6 @@
 import type { CurrencyCode, Product } from './shopper-plan.ts'
 
-/** What 100 euro are worth. */
+/** Gives the value of 100 euros in each currency. */
 const rates: Record<CurrencyCode, number> = { EUR: 100, USD: 110, GBP: 85, JPY: 16_000, SAR: 410 }
 
 /**

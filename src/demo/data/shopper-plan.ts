@@ -45,9 +45,11 @@ export interface OrderPlan {
   fees: Fees
   billing: AddressPlan | null
   shipping: AddressPlan | null
-  /** How many days before the demo was filled its parcels arrived, where that is not long ago. */
+  /**
+   * Counts the days from the parcels' arrival to the filling of the demo, where that was recent.
+   */
   arrivedDaysAgo?: number
-  /** What of it is on its way back. */
+  /** Returns one of its products. */
   returned?: { product: Product; status: ReturnStatus; reason: ReturnReason; message: string }
 }
 
@@ -91,7 +93,7 @@ export interface ShopperPlan {
   /** Product ids, the newest first. */
   lastViewed: number[]
   wishes: number[]
-  /** What some of them cost when they were wished, in cents. */
+  /** Gives earlier prices of some of them, in cents. */
   wishedFor?: Record<number, number>
   interests: Interest[]
   newsletters: Newsletter[]

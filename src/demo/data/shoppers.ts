@@ -1,4 +1,4 @@
-/** Who can sign in to the demo, in the order of its buttons. */
+/** Lists the people who can sign in to the demo, in the order of its buttons. */
 export const demoShoppers = [
   { email: 'full@demo.test', firstName: 'Noor', lastName: 'Visser' },
   { email: 'new@demo.test', firstName: 'Sam', lastName: 'de Wit' },

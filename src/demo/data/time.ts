@@ -4,7 +4,7 @@ export const minuteUtc = (minute: string) => new Date(`${minute}:00Z`)
 export const hoursAfter = (date: Date, hours: number) =>
   new Date(date.getTime() + hours * 3_600_000)
 
-/** When somebody last looked around in the shop. */
+/** Holds the time of the last visit to the shop. */
 export const lastVisit = minuteUtc('2026-11-14T19:35')
 
 /** At this time of day, so many days after the demo was filled. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/config/brands.ts'
 
-/** How a story is shown: the controls above the gallery. */
+/** Holds a story's display: the controls above the gallery. */
 export interface StoryArgs {
   language: string
   /** `ltr` or `rtl`; empty for the language's own direction. */

@@ -26,7 +26,7 @@ const real = { as: 'real@demo.test', page: 'Order', feature: 'MyOrders' } as con
 const isPaidBy = (wanted: PaymentKind) => (order: Order) =>
   order.transactions.some(({ kind }) => kind === wanted)
 
-/** What orders of real shops have beyond those of the demo's. */
+/** Lists orders with the details of real shops that the demo's own do not have. */
 const realOrders: Story[] = [
   { ...real, state: 'options and a note', path: orderWith(({ customerNote }) => !!customerNote) },
   { ...real, state: 'refunds', path: orderWith(({ refunds }) => refunds !== undefined) },

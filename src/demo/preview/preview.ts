@@ -22,8 +22,8 @@ const types = {
 }
 
 /**
- * What follows the preview's path: the name of a story or file, empty for the gallery. Undefined on
- * other paths.
+ * Returns the name of a story or file after the preview's path, empty for the gallery, and
+ * undefined on other paths.
  */
 const nameIn = ({ pathname }: URL) =>
   pathname === path

@@ -9,7 +9,7 @@ export interface Story {
   state: string
   /** Its path, which may depend on what the shopper has. */
   path: string | ((shop: Shop) => Promise<string>)
-  /** Who is signed in; nobody if left out. */
+  /** Names the signed-in shopper; nobody if left out. */
   as?: DemoEmail
   /** The feature that the brand must enable. */
   feature?: Feature | undefined

@@ -44,5 +44,5 @@ export const choosePersonPage = (title: string) =>
       </form>`,
   )
 
-/** Who was chosen on that page; undefined where nobody was. */
+/** Returns the person chosen on that page, if any. */
 export const chosenPerson = (body: string) => claimsOf(new URLSearchParams(body).get('email') ?? '')

@@ -17,7 +17,7 @@ export interface EndpointResponse {
 
 export type Endpoint = (asked: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>
 
-/** What answers, by method and path: `GET /google/jwks`. */
+/** Maps method and path to the endpoint: `GET /google/jwks`. */
 export type Endpoints = Record<string, Endpoint>
 
 export const htmlResponse = (status: number, body: string): EndpointResponse => ({
@@ -36,7 +36,7 @@ export const jsonResponse = (
   body: JSON.stringify(value),
 })
 
-/** For a request after which the browser may not be sent back anywhere. */
+/** Answers a request whose browser may not be redirected. */
 export const errorPage = (explanation: string) =>
   htmlResponse(400, page('This sign-in can’t continue', html`<p>${explanation}</p>`))
 

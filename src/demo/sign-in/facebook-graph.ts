@@ -11,7 +11,7 @@ import {
 import { digitsOf } from './subjects.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What somebody lets an app do: what an access token stands for. */
+/** Describes what a person allows an app, as an access token represents it. */
 export interface FacebookGrant {
   appId: string
   scopes: string[]
@@ -25,7 +25,7 @@ export const tokenLifetimeSeconds = 5_184_000
 
 export interface Apps {
   appIds: string[]
-  /** Of each of them. */
+  /** Authenticates each of them. */
   secret: string
 }
 

@@ -15,7 +15,7 @@ import { signInPage } from './sign-in-page.ts'
 
 const question = z.object({ email: z.string(), appId: z.string() })
 
-/** What an app may read without asking. */
+/** An app may read this without asking. */
 const always = 'public_profile'
 
 const grantTo = (appId: string, scope: string, person: Person): FacebookGrant => {
@@ -81,7 +81,7 @@ export function openFacebook(
       })
     },
     ...graphEndpoints({ appIds, secret }, tokens, injectFault),
-    /** As the button that Facebook's script draws hands it out. */
+    /** Issues a token as the button of Facebook's script does. */
     'POST /facebook/token-for'({ body }) {
       const { email, appId } = question.parse(JSON.parse(body))
       const person = claimsOf(email)

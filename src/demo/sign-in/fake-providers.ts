@@ -19,15 +19,15 @@ export interface FakeProviderOptions {
   facebook: { appIds: string[]; secret: string }
   /** `<bot id>:<secret>`, as the bot's maker gets it. */
   telegramBotToken: string
-  /** Which addresses a browser may be sent back to: everything below these origins. */
+  /** Lists the origins below which a browser may be redirected. */
   origins: string[]
 }
 
 export interface FakeProviders {
   handleRequest: RequestListener
-  /** For tests only. */
+  /** Serves tests only. */
   injectFault: FaultInjection
-  /** Whether a path belongs to the fake providers. */
+  /** Returns whether a path belongs to the fake providers. */
   ownsPath(path: string): boolean
 }
 
@@ -80,7 +80,7 @@ export async function openFakeProviders(options: FakeProviderOptions): Promise<F
     response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end(body)
   }
   return {
-    // What fails here is a request that cannot be read.
+    // Only an unreadable request fails here.
     handleRequest: (request, response) =>
       void serve(request, response).catch(() => response.writeHead(400).end()),
     injectFault: injectFault,

@@ -1,8 +1,6 @@
 import type { JWTPayload } from 'jose'
 
-/**
- * How a test makes the next answers of the fake providers wrong. The demo does not use it.
- */
+/** Lets a test make the next answers of the fake providers wrong. The demo does not use it. */
 export interface FaultInjection {
   /**
    * Changes an ID token's claims before it is signed: Google, Apple, the OpenID provider. What
@@ -10,8 +8,8 @@ export interface FaultInjection {
    */
   claims: ((claims: JWTPayload) => JWTPayload) | undefined
   /**
-   * How an ID token is signed: `none` is `alg: none` with an empty signature; `stranger` a key that
-   * is not in the key set, under the right one's id.
+   * Chooses the signature of an ID token: `none` is `alg: none` with an empty signature; `stranger`
+   * a key that is not in the key set, under the right one's id.
    */
   signature: 'right' | 'none' | 'stranger'
   /** Changes the `data` that Facebook returns for a token. */

@@ -19,8 +19,8 @@ const byFormPost = {
 }
 
 /**
- * How a provider answers the browser: Apple by a form that the browser posts, the others by the
- * query.
+ * Returns a provider's way to answer the browser: Apple's is a form that the browser posts, the
+ * others' the query.
  */
 export const responseStyleOf = ({ name }: OpenIdProvider) =>
   name === 'apple' ? byFormPost : byQuery

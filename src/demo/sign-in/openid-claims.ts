@@ -3,8 +3,8 @@ import type { Grant, OpenIdProvider } from './openid-grant.ts'
 import { subjectOf } from './subjects.ts'
 
 /**
- * What a provider tells about a person, as far as the client asked. Apple tells no name here, and
- * writes `email_verified` as text.
+ * Returns the claims about a person that the client asked for. Apple has no name here, and writes
+ * `email_verified` as text.
  */
 export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): JWTPayload {
   const { email, email_verified: verified, given_name, family_name } = person

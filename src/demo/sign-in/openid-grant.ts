@@ -15,13 +15,13 @@ export interface Grant {
 /** An OpenID provider and what it has handed out. */
 export interface OpenIdProvider {
   name: 'google' | 'apple' | 'auth0'
-  /** As its page is headed. */
+  /** Heads its page. */
   title: string
   issuer: string
   clientIds: string[]
-  /** Of its clients. Without one nobody redeems a code. */
+  /** Authenticates its clients. A provider without one issues no tokens for a code. */
   secret?: string
-  /** Which addresses a browser may be sent back to: everything below these. */
+  /** Lists the origins below which a browser may be redirected. */
   origins: string[]
   idTokens: IdTokens
   codes: Tokens<Grant>

@@ -22,8 +22,8 @@ import { codeLifetimeSeconds, openTokens } from './tokens.ts'
 const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
 
 /**
- * What the provider says about itself. Apple has no `userinfo`, and only the Auth0-style one ends a
- * session.
+ * Returns the provider's discovery document. Apple has no `userinfo`, and only the Auth0-style one
+ * ends a session.
  */
 function metadata(provider: OpenIdProvider) {
   const { issuer, name } = provider

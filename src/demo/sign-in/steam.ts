@@ -47,7 +47,7 @@ function assert(
   return fields
 }
 
-/** Why a request cannot be met; undefined where it can. */
+/** Returns why a request cannot be met; undefined where it can. */
 function mistakeIn(query: URLSearchParams, origins: string[]) {
   const returnTo = query.get('openid.return_to') ?? ''
   if (query.get('openid.ns') !== protocol || query.get('openid.mode') !== 'checkid_setup')

@@ -5,6 +5,6 @@ const digest = (parts: string[]) => createHash('sha256').update(parts.join(' '))
 /** The id of a person at an OpenID provider: always the same, and another one at each provider. */
 export const subjectOf = (provider: string, email: string) => digest([provider, email]).slice(0, 21)
 
-/** The same in digits, for the providers that count their people. */
+/** Returns digits, for the providers that number their people. */
 export const digitsOf = (count: number, ...parts: string[]) =>
   (BigInt(`0x${digest(parts)}`) % 10n ** BigInt(count)).toString().padStart(count, '0')

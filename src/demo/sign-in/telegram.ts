@@ -63,7 +63,7 @@ export function openTelegram(
         cancel: () => redirectWithHash(returnTo, false),
       }
     }),
-    /** As the widget hands them to a script. */
+    /** Returns the fields as the widget gives them to a script. */
     'POST /telegram/fields-for'({ body }) {
       const person = claimsOf(question.parse(JSON.parse(body)).email)
       if (!person) return jsonResponse(400, { error: 'invalid_request' })

@@ -19,7 +19,7 @@ export function openTokens<Meaning>(seconds: number) {
       return token
     },
     find,
-    /** As `find`, but once. */
+    /** Works as `find`, but once. */
     redeem(token: string | null | undefined) {
       const meaning = find(token)
       issued.delete(token ?? '')

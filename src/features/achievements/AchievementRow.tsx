@@ -8,9 +8,9 @@ import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   achievement: Achievement
-  /** What a claim brings, in words; empty where it brings nothing. */
+  /** Says what a claim brings; empty where it brings nothing. */
   reward: string
-  /** Whether there is a page of vouchers. */
+  /** Set where there is a page of vouchers. */
   hasVouchers: boolean
   timeZone: string
   messages: AchievementMessages

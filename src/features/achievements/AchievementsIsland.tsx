@@ -13,7 +13,7 @@ import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   initial: ListPage<Achievement>
-  /** What a claim of each brings, in words, by their ids. */
+  /** Says what a claim of each achievement brings, by its id. */
   rewards: Record<number, string>
   hasVouchers: boolean
   timeZone: string

@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx'
 interface Props {
   coins: Pick<Achievement, 'achievementId' | 'icon' | 'name'>[]
   label: string
-  /** How many there are besides, in words; empty where there are none. */
+  /** Says how many more there are; empty where there are none. */
   more: string
 }
 

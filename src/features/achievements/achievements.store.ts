@@ -5,7 +5,7 @@ import { claimAchievement } from '#contract/calls.ts'
 import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
 
-/** What is shown once the shopper has claimed something; until then what the page came with. */
+/** Holds the achievements after a change; until then the page shows its own. */
 export const $achievements = atom<readonly Achievement[] | undefined>(undefined)
 
 const { $pending, runExclusive } = makePending()
@@ -13,7 +13,7 @@ const { $pending, runExclusive } = makePending()
 /** The achievements that are just being claimed. */
 export const $claiming = $pending
 
-/** What is shown, as the server has it now. What came to it meanwhile knows better. */
+/** Loads the achievements from the server. A change that arrives meanwhile is newer and stays. */
 async function reload(initial: readonly Achievement[]) {
   const before = $achievements.get()
   const account = await reloadAccount()

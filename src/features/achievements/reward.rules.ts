@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/messages.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import type { Notice } from '#ui/notice.ts'
 
-/** What a claim brings, in words; empty where it brings nothing. */
+/** Returns what a claim brings in words; empty where it brings nothing. */
 export function rewardText(
   { reward, voucher }: Achievement,
   { t, brand }: { t: Translate; brand: MoneyStyle },
@@ -16,7 +16,7 @@ export function rewardText(
   return t('ac_RewardVoucher', { voucher: named })
 }
 
-/** What the overview says of achievements that can be claimed; undefined where none can. */
+/** Returns the overview's notice of achievements to claim; undefined where there are none. */
 export function claimNotice(
   achievements: readonly Achievement[],
   t: Translate,

@@ -24,7 +24,7 @@ import type { AddressMessages } from './addresses.messages.ts'
 interface Props {
   initial: AddressPage
   initialDeleted: DeletedAddress | undefined
-  /** What was searched for when the page came. */
+  /** Holds the search that the page came with. */
   query: string
   messages: AddressMessages
   xsrf: string
@@ -164,7 +164,7 @@ const AddressSearch = ({ query, messages, onType }: SearchProps) => (
 
 interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'messages' | 'xsrf'> {
   entries: readonly AddressEntry[]
-  /** What stands there where there is none. */
+  /** Replaces an empty field. */
   empty?: string
   changing: readonly number[]
   onDefault(card: AddressCard, addressId: number, kind: DefaultKind): void

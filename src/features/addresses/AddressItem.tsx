@@ -14,7 +14,7 @@ interface Props {
   messages: AddressMessages
   xsrf: string
   isBusy: boolean
-  /** Where the page shows that the address was deleted. */
+  /** Shows the page with the notice of the deleted address. */
   deletedHref: string
   onDefault(kind: DefaultKind): void
   onDelete(): void

@@ -3,7 +3,7 @@ import { showMessage } from '#stores/system-message.ts'
 import { fillForm } from '#ui/fill-form.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 
-/** What each button fills in: texts by the names of their fields. */
+/** Lists the texts that each button fills in, by field name. */
 export type Fills = Partial<Record<'profile' | 'billing', Record<string, string>>>
 
 const labels = { profile: 'ac_UseMyProfile', billing: 'ac_SameAsBilling' } as const

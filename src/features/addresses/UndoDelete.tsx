@@ -5,7 +5,7 @@ import type { AddressMessages } from './addresses.messages.ts'
 
 interface Props {
   deleted: DeletedAddress
-  /** Where the address is once it is back. */
+  /** Leads to the restored address. */
   action: string
   isBusy: boolean
   messages: AddressMessages
@@ -13,7 +13,7 @@ interface Props {
   onUndo(): void
 }
 
-/** What was just deleted, and the button that takes it back. */
+/** Names the deleted address, with a button that restores it. */
 export function UndoDelete({ deleted, action, isBusy, messages, xsrf, onUndo }: Props) {
   const { addressId, lines } = deleted
   return (

@@ -2,7 +2,7 @@ import { companyFields } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { normalPostalCode } from '#lib/postal-code.ts'
 
-/** How addresses of a country are usually written. */
+/** Describes the usual form of a country's addresses. */
 export interface AddressFormat {
   name: string
   /** Empty where none is known. */
@@ -49,8 +49,8 @@ export function toRows(fields: readonly FormField[], cityFirst: boolean): FormFi
 }
 
 /**
- * What is unusual about an address in its country: a message key by field. It is said, and never
- * refused.
+ * Returns message keys, by field, for what is unusual about an address in its country. These never
+ * refuse it.
  */
 export function addressWarnings(
   zipCode: string,
@@ -69,8 +69,7 @@ export function addressWarnings(
 }
 
 /**
- * What a browser fills in by itself. House numbers have no token of their own: browsers put them
- * behind the street.
+ * Maps fields to autofill tokens. House numbers have no token: browsers put them behind the street.
  */
 export const autoComplete: Record<string, string> = {
   FirstName: 'given-name',

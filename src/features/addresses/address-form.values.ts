@@ -21,8 +21,8 @@ export function toFormValues(fields: readonly FormField[], codes: Codes): FormVa
 }
 
 /**
- * What a form sends where nobody touches it. `codeOf` is the code that is chosen before a number
- * without one of its own; what cannot be chosen is shown as no choice.
+ * Returns what an untouched form sends. `codeOf` gives the chosen calling code of a number without
+ * one; an impossible choice is shown as no choice.
  */
 export function originalTexts(
   fields: readonly FormField[],

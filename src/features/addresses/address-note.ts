@@ -2,7 +2,10 @@ import type { FormField } from '#contract/form-field.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 import type { CountryHints } from './country-hints.ts'
 
-/** What is unusual about a field in its country; undefined where nothing can be. */
+/**
+ * Returns a message for what is unusual about a field in its country; undefined where nothing can
+ * be.
+ */
 export function addressNote(
   { orderField, required, warningMessage }: FormField,
   { warnings, country, example }: CountryHints,

@@ -44,7 +44,7 @@ export function addressesHref(
   return `/account/addresses?${search}${deleted ? '#deleted' : ''}`
 }
 
-/** What such an address says was deleted. */
+/** Reads the deleted address from such a URL. */
 export function readDeleted({ searchParams }: URL) {
   const [name, id = ''] = (searchParams.get('deleted') ?? '').split('.')
   const card = cards.find((known) => known === name)
@@ -58,7 +58,10 @@ export interface AddressPage extends ListPage<AddressEntry> {
   defaults: AddressEntry[]
 }
 
-/** The same of a whole book, of whose others only those count in which a search finds its words. */
+/**
+ * Returns a page of the whole book; of the other addresses only those count that contain the
+ * search's words.
+ */
 export function addressPage(
   entries: readonly AddressEntry[],
   query: string,

@@ -12,8 +12,8 @@ import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addres
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
 /**
- * What the shopper deleted last on this page, null once it is back; until then what the page came
- * with counts.
+ * Holds the address that was deleted last on this page, null once it is restored; until then the
+ * page's own counts.
  */
 export const $deleted = atom<DeletedAddress | null | undefined>(undefined)
 

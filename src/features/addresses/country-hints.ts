@@ -1,8 +1,8 @@
 import { addressFormatOf, addressWarnings } from './address-form.rules.ts'
 
 /**
- * What is usual in the country that is chosen: its name, an example of its postal codes, and what
- * the address has otherwise.
+ * Describes the usual form of an address in the chosen country: its name, an example of its postal
+ * codes, and its other parts.
  */
 export interface CountryHints {
   country: string
@@ -27,7 +27,7 @@ export function applyCountryCode(form: HTMLFormElement, country: string) {
   }
 }
 
-/** What is usual in the country that a form has chosen; undefined where it asks for none. */
+/** Returns the hints of the form's chosen country; undefined where the form asks for none. */
 export function countryHints(form: HTMLFormElement): CountryHints | undefined {
   const option = chosenCountry(form)
   if (!option) return undefined

@@ -19,7 +19,7 @@ interface Options {
   codes: string
   states: States
   addressId?: number | undefined
-  /** What was wrong, and what was usual in the country, when the page came. */
+  /** Holds the errors and the hints of the country that the page came with. */
   errors: FieldErrors
   usual: CountryHints
   messages: AddressFormMessages
@@ -47,7 +47,7 @@ const saveHandler = (
     failed: (error) => showFailure(error, messages),
   })
 
-/** What an address form does when it is changed or sent, and what is usual in its country. */
+/** Handles changes and submission of an address form, and the hints of its country. */
 export function useAddressForm(element: RefObject<HTMLFormElement | null>, options: Options) {
   const states = useStates(element, options.states)
   const [form] = useState(() =>

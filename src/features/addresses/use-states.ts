@@ -60,7 +60,7 @@ export function useStates(form: FormRef, initial: StateChoice & { country: strin
     if (chosenCountry(form.current!)?.value === wanted) setShown(states)
   }
 
-  /** To be called when another country may have been chosen. */
+  /** Compares the countries after each possible change of them. */
   function compare(element: HTMLFormElement) {
     const option = chosenCountry(element)
     if (!option?.value || option.value === country) return

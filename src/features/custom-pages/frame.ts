@@ -1,6 +1,6 @@
 import * as limits from '#lib/limits.ts'
 
-/** What a framed page may send; other messages are ignored. */
+/** Describes a message that a framed page may send; others are ignored. */
 interface FrameMessage {
   type: 'foyer:loaded' | 'foyer:height'
   /** Pixels of its content. */
@@ -32,7 +32,10 @@ function settle(place: HTMLElement, state: 'shown' | 'late', text = '') {
   place.querySelector('[role=status]')!.textContent = text
 }
 
-/** Whether a document of the brand has loaded, whose links then lead the whole page on. */
+/**
+ * Prepares a loaded document of the brand, whose links then lead the whole page on. Returns whether
+ * there is one.
+ */
 function prepareDocument({ contentDocument }: HTMLIFrameElement) {
   // An error page, for example, is not the document.
   if (!contentDocument?.querySelector('body.document')) return false

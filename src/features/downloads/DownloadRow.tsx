@@ -11,7 +11,7 @@ import { placeOf } from './downloads.store.ts'
 
 interface Props {
   download: Download
-  /** Those that were viewed. */
+  /** Lists the viewed downloads. */
   codes: string[]
   onView(event: SubmitEvent<HTMLFormElement>): void
   messages: DownloadMessages

@@ -22,7 +22,7 @@ import { Newsletters } from './Newsletters.tsx'
 type Options = ComponentProps<typeof CheckboxGroup>['options']
 
 interface Props {
-  /** What the brand asks for. */
+  /** Lists the fields that the brand asks for. */
   fields: FirstTimeLoginField[]
   texts: Record<'gender' | 'firstName' | 'lastName' | 'email', string>
   subscribed: boolean
@@ -35,9 +35,7 @@ interface Props {
   xsrf: string
 }
 
-/**
- * The same page: whoever is past the first login is led on from there, to the page that was wanted.
- */
+/** Names this page: it leads a shopper after the first login on to `returnTo`. */
 const same = '/account/first-login'
 
 type Login = ReturnType<typeof makeFirstLogin>

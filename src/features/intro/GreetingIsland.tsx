@@ -4,7 +4,7 @@ import { $account } from '#stores/account.ts'
 interface Props {
   firstName: string
   hello: string
-  /** With `{{name}}` where the name goes. */
+  /** Contains `{{name}}` in the name's place. */
   helloName: string
 }
 

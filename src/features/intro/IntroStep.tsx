@@ -16,9 +16,9 @@ import type { IntroMessages } from './intro.messages.ts'
 interface Props {
   question: QuestionField
   back: { key: string | undefined; values: FormValues } | undefined
-  /** Whether the answer is on its way. */
+  /** Set while the answer is sent. */
   isBusy: boolean
-  /** Whether the page came with the answer, refused. */
+  /** Set where the page came with the refused answer. */
   isRefused: boolean
   messages: IntroMessages
   xsrf: string

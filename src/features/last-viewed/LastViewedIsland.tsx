@@ -10,7 +10,7 @@ import { $changing, $removed, removeViewed, restoreViewed } from './last-viewed.
 import type { LastViewedMessages } from './last-viewed.messages.ts'
 
 interface Props {
-  /** With what was just removed in its place. */
+  /** Includes the removed product in its place. */
   initial: ViewedProduct[]
   initialRemoved: number[]
   messages: LastViewedMessages

@@ -41,7 +41,7 @@ export function ProductTile({
     <li className={isRemoved ? 'tile removed' : 'tile'}>
       <ProductLink product={product} messages={messages} />
       {isRemoved && <span className="tile-note">{messages.ac_Removed}</span>}
-      {/* What the shop no longer has cannot be taken back. */}
+      {/* A product that has left the shop cannot be restored. */}
       {!(isRemoved && isGone(product)) && (
         <form
           method="post"

@@ -13,7 +13,7 @@ type Page = { FB: Facebook; fbAsyncInit?: () => void }
 
 export const prepare: Widget = async (element, { appId, version, scope }) => {
   const page = window as unknown as Page
-  // What loads first only holds the place; this is called once the script itself is there.
+  // Facebook's first script only holds the place; it calls this once the real one is there.
   const ready = new Promise<void>((resolve) => (page.fbAsyncInit = resolve))
   await loadScript('https://connect.facebook.net/en_US/sdk.js')
   await ready

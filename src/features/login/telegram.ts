@@ -21,8 +21,8 @@ export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
   })
 
 /**
- * What Telegram's own page has told; that it told nothing where somebody cancelled, or where it
- * cannot be read.
+ * Reads the answer of Telegram's own page; it is empty where a person cancelled or the answer is
+ * unreadable.
  */
 function read(result: string): Record<string, string> {
   try {

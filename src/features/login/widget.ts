@@ -7,7 +7,7 @@ import { showMessage } from '#stores/system-message.ts'
 export interface WidgetOptions {
   /** The provider's name for this shop. */
   clientId: string
-  /** What the provider's word must carry. */
+  /** The provider's token must carry it. */
   nonce: string
   redirectUri: string
   locale: string
@@ -56,7 +56,7 @@ export async function renderWidget(
   const link = linkOf(element)
   try {
     if (!(await drawIn(place))) place.remove()
-    // Whoever is on the link stays there.
+    // A focused link keeps the focus.
     else if (document.activeElement !== link) link.hidden = true
   } catch (error) {
     place.remove()

@@ -19,7 +19,7 @@ interface Props {
   messages: OrderMessages
   counted: OrderCounted
   xsrf: string
-  /** Where a plain form goes: the list from its first page. */
+  /** Receives the plain form: the list from its first page. */
   action: string
   busy: boolean
   onDelete: (event: SubmitEvent<HTMLFormElement>) => void

@@ -9,7 +9,7 @@ interface Props {
   messages: OrderMessages
 }
 
-/** What somebody looks for in a closed card: what it was and how much. */
+/** Shows in a closed card what a shopper looks for: the products and the amount. */
 export function OrderGlance({ order, moneyStyle, messages }: Props) {
   const { products, moreProducts, items, totalPrice } = order
   return (

@@ -10,7 +10,7 @@ import { shipmentColour, shipmentStatusKey, type ProductRow } from './orders.rul
 type Row = ProductRow & {
   price?: string | undefined
   action?: { label: string; href: string } | undefined
-  /** What else is said of it, such as what was paid back. */
+  /** Adds a detail, such as the refunded pieces. */
   note?: string | undefined
 }
 

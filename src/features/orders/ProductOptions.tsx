@@ -1,9 +1,9 @@
 interface Props {
-  /** What was chosen or typed, and other details. */
+  /** Lists the chosen or typed options, and other details. */
   options: { name: string; value: string }[]
 }
 
-/** What a product that was bought is like, a line each; texts of the shopper keep their lines. */
+/** Lists the options of a bought product, a line each; the shopper's own texts keep their lines. */
 export const ProductOptions = ({ options }: Props) =>
   options.map(({ name, value }, position) => (
     <span key={position} className="option secondary">

@@ -9,11 +9,11 @@ import { ProductOptions } from './ProductOptions.tsx'
 interface Props {
   product: OrderProduct & { returnable: number }
   price: string | undefined
-  /** What the names of its fields begin with. */
+  /** Prefixes the names of its fields. */
   field: string
   reasons: { value: string; label: string }[]
   chosen: { reason: string; quantity: string }
-  /** What is wrong with the reasons of all rows, and whether this row's has the focus. */
+  /** Holds the error about the reasons of all rows, and whether this row's has the focus. */
   reasonsError: string | undefined
   isReasonFocused: boolean
   quantityError: string | undefined
@@ -21,7 +21,7 @@ interface Props {
   messages: Record<'reason' | 'keep' | 'quantity', string>
 }
 
-/** Of thousands of pieces some are returned at a time. */
+/** Limits the choices: of thousands of pieces a shopper returns some at a time. */
 const upTo = (count: number) =>
   Array.from({ length: Math.min(count, limits.maxReturnedPieces) }, (_, n) => String(n + 1))
 

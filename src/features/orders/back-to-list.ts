@@ -1,6 +1,6 @@
 /**
- * Where an order's page leads back to: its card on the list that the shopper came from, with its
- * search, filters and page, else on the list from its beginning.
+ * Returns the link from an order back to its card on the list that the shopper came from, with
+ * search, filters and page; else to the beginning of the list.
  */
 export function backToList({ headers }: Request, origin: string, id: number) {
   const from = headers.get('referer') ?? ''

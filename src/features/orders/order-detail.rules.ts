@@ -64,7 +64,7 @@ export const returnColour: (status: number) => Colour = colourByCode({
 export const returnStatusKey = (status: number) =>
   `ac_ReturnStatus_${knownCode(ReturnStatus, status) ?? ReturnStatus.requested}` as const
 
-/** Why nothing of an order can be returned; not shown where nothing has come yet. */
+/** Returns why nothing of an order can be returned; hidden until something has arrived. */
 export const returnRefusalKey = ({ refusals }: Pick<Order, 'refusals'>) => {
   const refusal = refusals.find(({ action }) => action === 'return')
   return refusalKeys[refusal?.code ?? 'return_not_delivered']
@@ -128,7 +128,7 @@ const isOver = (stage: string) => ['delivered', 'returned', 'cancelled'].include
 function settledKey({ status, products }: Pick<Order, 'status' | 'products'>) {
   const reached = products.flatMap(stagesOf)
   const isAll = (stage: string) => reached.length > 0 && reached.every((one) => one === stage)
-  // Nobody says so of a ticket or a donation.
+  // The message does not fit tickets and donations.
   const isDigital = products.every(({ productType }) => productType === ProductType.digital)
   if (isAll('delivered')) return isDigital ? 'ac_NextFinished' : 'ac_NextDelivered'
   if (isAll('cancelled')) return 'ac_NextCancelled'

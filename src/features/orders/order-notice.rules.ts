@@ -24,7 +24,7 @@ function paymentNotice(order: OrderSummary, t: Translate): Notice {
   }
 }
 
-/** What is not sent yet does not arrive today, and what was delivered has. */
+/** An unsent parcel does not arrive today, and a delivered one has arrived. */
 function arrivalKey(partly: ParcelCounts | undefined) {
   if (partly && partly.onItsWay > 0 && partly.open + partly.packed > 0)
     return 'ac_NoticePartArriving'
@@ -42,8 +42,8 @@ function arrivalNotice(order: OrderSummary, t: Translate): Notice {
 }
 
 /**
- * What the overview says of some orders: that one of them is to be paid for, else that one is
- * expected `today`, yyyy-MM-dd, else that one was not finished. Undefined where none is so.
+ * Returns the overview's notice: an order to pay, else one that is expected `today` (yyyy-MM-dd),
+ * else an unfinished one; undefined where there is none.
  */
 export function orderNotice(
   orders: readonly OrderSummary[],

@@ -12,13 +12,13 @@ export interface ProgressStep {
   isDone: boolean
   /** An instant; undefined while it is not done, or where it was not reported. */
   date: string | undefined
-  /** How many items have passed it, where some have and others have not. */
+  /** Counts the items that have passed it, where not all have. */
   partly?: { count: number; total: number } | undefined
 }
 
 const accepted: number[] = [OrderStatus.fraudCheck, OrderStatus.processing, OrderStatus.finished]
 
-/** When the last of the parcels reached a stage first. */
+/** Returns the first time at which the last parcel reached a stage. */
 function lastDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]) {
   const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
   const firsts = shipments.flatMap(({ history }) => {

@@ -76,6 +76,6 @@ export const orderMessages = (t: Translate): OrderMessages => pickMessages(t, li
 
 export type OrderCounted = CountedMessages<CountedKey>
 
-/** The same for those with a count, of a brand's messages in a language. */
+/** Lists those with a count, from a brand's messages in a language. */
 export const orderCounted = (all: Record<string, string>, locale: string): OrderCounted =>
   pickCounted(all, locale, countedKeys)

@@ -65,8 +65,8 @@ export function listUrl({ query, state, year, sort }: OrderQuery, page = 1) {
 }
 
 /**
- * What a list can be narrowed to, each with how many there are once the other filter is on; first
- * of each everything, then what there is some of, or what is chosen.
+ * Returns the filters of the list, each with its count under the other filter: everything first,
+ * then what has orders or is chosen.
  */
 export function orderFilters({ state, year }: OrderQuery, counts: OrderCount[]) {
   const sum = (of: { state?: OrderState | undefined; year?: number | undefined }) =>
@@ -85,7 +85,7 @@ export function orderFilters({ state, year }: OrderQuery, counts: OrderCount[]) 
   }
 }
 
-/** How many pages a list has, as far as they can be asked for. */
+/** Counts the reachable pages of a list. */
 export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
   Math.min(limits.maxOrderPages, Math.ceil(total / numberPerPage))
 
@@ -102,7 +102,7 @@ export interface ProductRow extends Pick<Product, 'productId' | 'categoryName' |
   options?: NonNullable<Product['options']>
   /** The name of the bundle that it is a part of. */
   partOf?: string
-  /** How far it is; each with how many pieces of it are, where not all are equally far. */
+  /** Lists its statuses, each with its pieces where they differ. */
   statuses: { status: number; quantity?: number }[]
 }
 
@@ -143,7 +143,7 @@ export const linePrice = ({ product, bundle }: PlacedLine<Product>, moneyStyle: 
 
 const cardActions = ['delete', 'finish', 'pay'] as const
 
-/** What a card of the list shows of an order. */
+/** Describes an order on a card of the list. */
 export type OrderCard = Pick<
   Order,
   | 'id'
@@ -157,14 +157,14 @@ export type OrderCard = Pick<
 > & {
   actions: (typeof cardActions)[number][]
   products: ProductRow[]
-  /** How many products there are besides those. */
+  /** Counts the other products. */
   moreProducts: number
   /** Pieces of all products. */
   items: number
   isPaymentUnderWay: boolean
   /** The day on which the last parcel is expected, yyyy-MM-dd. */
   expectedDay: string | undefined
-  /** How far its items are, where they are not equally far. */
+  /** Splits its items by status, where they differ. */
   partly: ParcelCounts | undefined
 }
 

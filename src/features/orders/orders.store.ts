@@ -6,10 +6,7 @@ import type { Rounding } from '#lib/money.ts'
 import { makePending } from '#stores/pending.ts'
 import { listUrl, pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
-/**
- * What is searched for, the orders that are shown, the pages that they are of, and how many orders
- * and pages there are.
- */
+/** Holds the search, the shown orders and their pages, and the number of orders and pages. */
 export interface OrderList {
   wanted: OrderQuery
   orders: OrderCard[]
@@ -18,9 +15,9 @@ export interface OrderList {
   page: number
   pages: number
   total: number
-  /** How many the search finds of each state and year. */
+  /** Counts the found orders of each state and year. */
   counts: OrderCount[]
-  /** Whether the shopper has orders that the search and the counts do not cover. */
+  /** Set where the search and the counts do not cover all orders. */
   isPartial: boolean
 }
 
@@ -30,7 +27,10 @@ export const $orders: ReadableAtom<OrderList | undefined> = $changed
 
 export type ChangeKind = 'search' | 'more' | number
 
-/** What is under way: a search, more of the list, or the id of the order that is being deleted. */
+/**
+ * Holds the change in progress: a search, more of the list, or the id of the order that is being
+ * deleted.
+ */
 export const $busy = atom<ChangeKind | undefined>(undefined)
 
 async function fetchPages(
@@ -39,7 +39,7 @@ async function fetchPages(
   page: number,
   { rounding, signal }: { rounding: Rounding; signal?: AbortSignal },
 ): Promise<OrderList> {
-  // Whoever turns out to be signed out comes back to what is asked for here.
+  // A shopper whose session has ended returns to the requested list.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
   const answers = await Promise.all(

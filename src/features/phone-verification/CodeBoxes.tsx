@@ -6,11 +6,11 @@ import type { PhoneMessages } from './phone.messages.ts'
 
 interface Props {
   messages: PhoneMessages
-  /** What a plain form brought. */
+  /** Holds the digits of a plain form. */
   initialDigits: readonly string[]
   isBusy: boolean
   error: string
-  /** How many digits are to come, where too few were sent. */
+  /** Says how many digits are missing, where too few were sent. */
   missing: string
   /** Hears of six digits, a second after the last. */
   onComplete(code: string): void
@@ -44,7 +44,7 @@ function useCodeEntry(
       input.value = boxes[i]!
     })
     inputs()[next]!.focus()
-    // Whoever corrects a digit in the middle may want to correct another.
+    // A shopper who corrects one digit may correct another.
     if (!wasComplete.current || next === limits.codeDigits - 1) waitThenSend()
     wasComplete.current = boxes.every((digit) => digit !== '')
   }
@@ -54,7 +54,7 @@ function useCodeEntry(
   })
   useEffect(() => {
     const { form } = group.current!
-    // Whoever sends it by the button does not wait.
+    // The button sends it without the delay.
     form?.addEventListener('submit', stop)
     // A whole code that was filled in before this was alive.
     const first = inputsIn(group.current!)[0]!

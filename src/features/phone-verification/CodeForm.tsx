@@ -8,9 +8,9 @@ import type { PhoneMessages } from './phone.messages.ts'
 
 interface Props {
   phase: Phase
-  /** Where a plain form leads that has verified the number. */
+  /** Receives a shopper whose plain form has verified the number. */
   page: string
-  /** What a plain form brought. */
+  /** Holds the code of a plain form. */
   code: readonly string[]
   messages: PhoneMessages
   xsrf: string

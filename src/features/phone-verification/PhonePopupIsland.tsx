@@ -21,15 +21,15 @@ import { ResendForm } from './ResendForm.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
-  /** Whether the page came with it open. */
+  /** Set where the page came with it open. */
   open: boolean
   telephone: string
   hasCode: boolean
   /** Seconds until another code may be asked for, when the page was made. */
   expireIn: number
-  /** Where a plain form leads that has verified the number: this page without its popup. */
+  /** Receives a shopper whose plain form has verified the number: this page without its popup. */
   page: string
-  /** What a plain form was refused for, if any, and the code that it brought. */
+  /** Holds the refusal of a plain form, if any, and its code. */
   refused: Phase | undefined
   code: readonly string[]
   messages: PhoneMessages
@@ -101,7 +101,7 @@ export function PhonePopupIsland({
   const closed = () => {
     if (phase === 'wrong' || phase === 'failed') $phase.set('sent')
     if (open) history.replaceState(history.state, '', page)
-    // What had opened it is gone, or goes any moment, once the number is verified.
+    // A verified number removes the link that opened it.
     const { activeElement } = document
     const isLost = activeElement === document.body || dialog.current!.contains(activeElement)
     if (isLost || phase === 'verified') document.querySelector<HTMLElement>('main')?.focus()

@@ -1,5 +1,5 @@
 interface Props {
-  /** With `{{when}}` where the time goes, if it has one. */
+  /** Contains `{{when}}` in the time's place, if it has one. */
   text: string
   when: string
 }

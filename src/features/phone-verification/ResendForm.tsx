@@ -7,7 +7,7 @@ import type { PhoneMessages } from './phone.messages.ts'
 interface Props {
   phase: Phase
   telephone: string
-  /** Until another code may be asked for. */
+  /** Counts down to the next possible code. */
   seconds: number
   messages: PhoneMessages
   xsrf: string

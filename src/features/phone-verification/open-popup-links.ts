@@ -7,7 +7,7 @@ import { openPhonePopup } from '#stores/phone-popup.ts'
 if (typeof document !== 'undefined')
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('a[data-verify-telephone]')) return
-    // Where the popup has failed the link leads to the page with the popup open.
+    // A failed popup's link leads to the page with the popup open.
     if (document.querySelector('react-island[failed] .popup')) return
     event.preventDefault()
     openPhonePopup()

@@ -19,7 +19,7 @@ const keys = [
   ] as const),
 ] satisfies MessageKey[]
 
-/** What has a value in it keeps its place open: the island fills it. */
+/** A message with a value keeps its placeholder: the island fills it. */
 const open = {
   phone: '{{phone}}',
   time: '{{time}}',

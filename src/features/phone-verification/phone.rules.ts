@@ -3,25 +3,25 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 
 /**
- * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent,
- * may not be sent yet; it is being checked, was wrong, or the number is verified.
+ * Names the phases of a verification: a code may be requested, is being sent, was sent, could not
+ * be sent, may not be sent yet; it is being checked, was wrong, or the number is verified.
  */
 export type Phase =
   'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
 
-/** Where it stands when a page comes. */
+/** Returns the phase of a new page. */
 export function initialPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: number }): Phase {
   if (hasCode) return 'sent'
   return expireIn > 0 ? 'wait' : 'ready'
 }
 
-/** Where it stands on a page that a plain form was refused on. */
+/** Maps the error of a refused plain form to its phase. */
 export const phaseByError: Record<string, Record<number, Phase>> = {
   verifyTelephoneNumber: { [HttpStatus.unprocessableContent]: 'wrong' },
   sendVerifySms: { [HttpStatus.tooManyRequests]: 'wait', [HttpStatus.badGateway]: 'notSent' },
 }
 
-/** Whether a code can be typed. */
+/** Returns whether a code can be typed. */
 export const acceptsCode = (phase: Phase) =>
   ['sent', 'verifying', 'wrong', 'failed'].includes(phase)
 

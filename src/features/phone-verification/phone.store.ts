@@ -8,7 +8,10 @@ import type { Phase } from './phone.rules.ts'
 
 /** Undefined until the shopper has done something: then what the page came with still counts. */
 export const $phase = atom<Phase | undefined>(undefined)
-/** When another code may be asked for, in milliseconds of the clock; 0 where the page knows. */
+/**
+ * Holds the time of the next possible code, in milliseconds of the clock; 0 where the page knows
+ * it.
+ */
 export const $resendAt = atom(0)
 /** The number that a code was sent to from this page. */
 export const $sentTo = atom('')

@@ -29,7 +29,7 @@ type Words = Record<(typeof keys)[number], string>
 
 interface Props {
   initial: { fullName: string; imageUrl: string }
-  /** What was wrong with the file of a plain form. */
+  /** Holds the error about the file of a plain form. */
   refused: string
   messages: Words
   xsrf: string

@@ -23,7 +23,7 @@ interface Props {
   values: FormValues
   /** The values at first, from which the changes follow, also without script. */
   original: Record<string, string>
-  /** Of the fields that there are. */
+  /** Labels the fields. */
   labels: Record<string, string>
   errors: FieldErrors
   errorTitles: string[]

@@ -12,12 +12,12 @@ export type Summary = Pick<
 
 interface Props {
   initial: Summary
-  /** Whether the brand verifies numbers. */
+  /** Set where the brand verifies numbers. */
   canVerify: boolean
   messages: Record<'noName' | 'verified' | 'verify', string>
 }
 
-/** Who the shopper is, as the last change left it. */
+/** Shows the shopper as the last change left them. */
 export function ProfileSummaryIsland({ initial, canVerify, messages }: Props) {
   const { fullName, email, telephone, imageUrl, isTelephoneVerified } =
     useStore($account, { ssr: () => undefined }) ?? initial

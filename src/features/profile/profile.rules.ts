@@ -37,8 +37,8 @@ export function toFormValues(
 }
 
 /**
- * What the form sends where nobody touches it: it carries that along, so that the server knows what
- * was changed. `code` is the one that is chosen before a number without a code of its own.
+ * Returns what an untouched form sends: it carries that along, so that the server recognises
+ * changes. `code` is the chosen calling code of a number without one.
  */
 export function originalValues(account: ProfileAccount, values: FormValues, code: string) {
   const { firstName, lastName, email, birthDate } = account

@@ -4,7 +4,8 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /**
- * Whether a drawing can be read back: browsers that resist fingerprinting answer with other pixels.
+ * Returns whether the browser reads a drawing back unchanged: one that resists fingerprinting does
+ * not.
  */
 function canReadCanvas() {
   const canvas = document.createElement('canvas')
@@ -33,7 +34,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')!
-  // What is transparent would be black.
+  // JPEG would turn transparent parts black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -13,7 +13,7 @@ const choices = [
 ] as const
 
 interface Props {
-  /** What the page came with: what is not chosen anew stays as it is stored. */
+  /** Holds the values that the page came with: an untouched one stays as it is stored. */
   original: Record<string, string>
   errors: FieldErrors
   messages: LocalizationMessages

@@ -8,7 +8,7 @@ import { makeAutosave } from './autosave.store.ts'
 import { saveOnLeave } from './save-on-leave.ts'
 import type { PreferencesMessages } from './settings.messages.ts'
 
-/** Also while the page is being left; where the shopper is signed out the form itself is sent. */
+/** Lets the call outlive the page; a signed-out shopper's form is sent itself. */
 const how = (name: string) => ({
   keepalive: true,
   form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form,
@@ -29,7 +29,7 @@ const saves = {
 interface Props {
   name: keyof typeof saves
   title: string
-  /** What was chosen when the shopper began. */
+  /** Lists the choices at the beginning. */
   shown: number[]
   /** The check boxes, which the server has written. */
   children?: ReactNode
@@ -69,7 +69,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What the page came with may not be saved either.
+    // The page's own choices may be unsaved, too.
     choices.toggled(chosenIn(event.currentTarget))
     void choices.flush()
   }
@@ -82,8 +82,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
       onSubmit={submit}
     >
       <FormFields call={call} xsrf={xsrf} />
-      {/* Also where none is chosen it is said that there was a choice, and where none was, that
-          there was none. */}
+      {/* Tells the server that the form had choices, even where none is chosen. */}
       <input type="hidden" name={`${name}[]`} value="" />
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />

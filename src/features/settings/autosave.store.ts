@@ -1,7 +1,7 @@
 import * as limits from '#lib/limits.ts'
 
 interface AutosaveOptions {
-  /** What was chosen when the page came. */
+  /** Lists the choices that the page came with. */
   shown: readonly number[]
   /**
    * Saves what is chosen as the difference to `shown`, so that what another tab chose meanwhile
@@ -12,7 +12,7 @@ interface AutosaveOptions {
   failed(error: unknown): void
 }
 
-/** What is in one of two lists alone. */
+/** Returns what only one of two lists has. */
 const difference = (one: readonly number[], other: readonly number[]) => [
   ...one.filter((id) => !other.includes(id)),
   ...other.filter((id) => !one.includes(id)),
@@ -22,9 +22,9 @@ const difference = (one: readonly number[], other: readonly number[]) => [
 // eslint-disable-next-line max-lines-per-function -- functions of one queue, sharing its state
 export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
   let chosen = shown
-  /** What was toggled and is not known to be saved, each with a sign of when. */
+  /** Maps each toggled and unsaved choice to a symbol of its latest toggle. */
   const toggles = new Map<number, symbol>()
-  /** Whether there is something that was not sent yet. */
+  /** True while a choice was not sent yet. */
   let isWaiting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = 0
@@ -32,7 +32,7 @@ export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
 
   async function sendAll() {
     const saving = new Map(toggles)
-    // What is on its way is sent once more: it may not arrive.
+    // Repeats a request in progress: it may not arrive.
     await save(chosen, difference(chosen, [...saving.keys()]))
     for (const [id, sign] of saving) if (toggles.get(id) === sign) toggles.delete(id)
   }

@@ -4,12 +4,12 @@ import type { Autosave } from './autosave.store.ts'
 /** Whatever on the page saves itself. */
 const all = new Set<Autosave>()
 let isWaiting = false
-/** Whoever could not save, or has waited long enough, may go. */
+/** Set once saving has failed or lasted too long: the shopper may then leave. */
 let mayGo = false
 
 const unsaved = () => [...all].filter(({ isSaved }) => !isSaved())
 
-/** Whether all is saved; what takes too long goes on without the page. */
+/** Resolves to whether all is saved; a slow request continues without the page. */
 function settle(): Promise<boolean> {
   const saved = Promise.all(unsaved().map(({ flush }) => flush())).then((each) =>
     each.every(Boolean),
@@ -77,7 +77,7 @@ export function saveOnLeave(choices: Autosave) {
     addEventListener('pagehide', sendNow, { signal })
     document.addEventListener('visibilitychange', onHidden, { signal })
   }
-  // What is toggled anew is waited for anew.
+  // A new choice starts a new wait.
   addEventListener('change', () => void (mayGo = false), { signal, capture: true })
   return () => {
     all.delete(choices)

@@ -8,7 +8,7 @@ import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   campaign: CampaignEntry
-  /** Whether links to the campaign lead here: it may stand in several groups. */
+  /** Set on the group that links to the campaign lead to: several groups may have it. */
   isTarget: boolean
   isOpen: boolean
   voucherUrl: ComponentProps<typeof VoucherRow>['voucherUrl']

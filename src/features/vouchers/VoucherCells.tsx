@@ -7,8 +7,8 @@ type Props = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'> & {
 }
 
 /**
- * What a campaign and a voucher have in common: a cell a column, which tells its column where that
- * is out of sight.
+ * Shows the cells that campaigns and vouchers share; each names its column where the heading is out
+ * of sight.
  */
 export function Cells({ messages, used, expires, value, soon }: Props) {
   return (

@@ -15,7 +15,7 @@ export interface RejectedCode {
 }
 
 interface Props {
-  /** What a plain form brought, and why it was refused. */
+  /** Holds the code of a plain form and its refusal. */
   rejected: RejectedCode | undefined
   messages: VoucherMessages
   xsrf: string
@@ -49,7 +49,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
     try {
       const id = await claimCode(code)
       if (id === undefined) return
-      // Not what the page came with, which may be a code that was refused.
+      // The page's own code may be a refused one.
       input.current!.value = ''
       showMessage(messages.ac_VoucherClaimed)
       showVoucher(id)

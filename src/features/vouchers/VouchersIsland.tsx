@@ -13,7 +13,7 @@ import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   groups: GroupEntry[]
-  /** Whether the shopper has any to use, on whatever page. */
+  /** Set where the shopper has vouchers to use, on any page. */
   hasUsable: boolean
   voucherUrl: ComponentProps<typeof VoucherCampaign>['voucherUrl']
   /** The ids of the vouchers on this page. */

@@ -17,7 +17,7 @@ interface Row {
   used: string
   expires: string
   value: string
-  /** That it expires soon; empty where it does not. */
+  /** Says that it expires soon; empty otherwise. */
   soon: string
 }
 
@@ -27,7 +27,7 @@ export interface VoucherEntry extends Row {
   /** Empty until claimed. */
   code: string
   isUsable: boolean
-  /** Whether there is a date to keep. */
+  /** Set where there is a date to keep. */
   hasDate: boolean
 }
 
@@ -43,7 +43,7 @@ export interface CampaignEntry extends Row {
 
 export interface GroupEntry {
   group: VoucherGroup
-  /** How many vouchers are in it, on whatever page. */
+  /** Counts its vouchers on all pages. */
   count: number
   campaigns: CampaignEntry[]
 }
@@ -75,7 +75,7 @@ export function groupOf({
   return isExpired ? 'expired' : 'usable'
 }
 
-/** When it expires, and a note where what can be used does so soon. */
+/** Returns the expiry, with a note where a usable voucher expires soon. */
 function expiryTexts(
   { expireDate, group }: Pick<CampaignSum, 'expireDate' | 'group'>,
   { t, brand, today }: VoucherFormat,
@@ -91,8 +91,8 @@ const daysLeft = (count: number, t: Translate) =>
   count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
 
 /**
- * What the overview says of vouchers that expire by `dates`, the next first: how many do within a
- * week, and how long the first one still lasts. Undefined where none does.
+ * Returns the overview's notice of vouchers that expire by `dates`, the next first: how many within
+ * a week, and how long the first one lasts; undefined where none does.
  */
 export function expiryNotice(
   dates: readonly string[],

@@ -11,7 +11,7 @@ const { $pending, runExclusive } = makePending()
 /** The vouchers that are just being claimed. */
 export const $claiming = $pending
 
-/** Whether a voucher is just being claimed by a typed code. */
+/** True while a typed code is being claimed. */
 export const $claimingCode = atom(false)
 
 /** By an id, or by a code that was typed; answers the voucher's id. */
@@ -26,7 +26,7 @@ async function claimBy(code: string, isTyped: boolean) {
  */
 export const claim = (id: number) => runExclusive([id], () => claimBy(String(id), false))
 
-/** The same by a typed code: answers the voucher's id, or undefined while another is claimed. */
+/** Claims a typed code: returns the voucher's id, or undefined while another is claimed. */
 export async function claimCode(code: string) {
   if ($claimingCode.get()) return undefined
   $claimingCode.set(true)

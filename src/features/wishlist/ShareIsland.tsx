@@ -16,7 +16,7 @@ interface Props {
   xsrf: string
 }
 
-/** After a plain form the page is shown where the link is. */
+/** Leads to the link on the page after a plain form. */
 const here = '#share'
 
 export function ShareIsland({ initial, messages, xsrf }: Props) {
@@ -26,7 +26,7 @@ export function ShareIsland({ initial, messages, xsrf }: Props) {
 
   const run = async (event: SubmitEvent, change: Promise<boolean>, done: string) => {
     event.preventDefault()
-    // What comes in the place of the button is pressed by nobody yet.
+    // Ignores the double click's second half, which would press the button's successor.
     ignoreDoubleClick(event.nativeEvent.submitter)
     try {
       if (!(await change)) return

@@ -18,12 +18,12 @@ export function ShareLink({ link, messages }: Props) {
       await navigator.clipboard.writeText(link)
       showMessage(messages.ac_LinkCopied)
     } catch {
-      // Not every browser lets a page write, nor has every page a clipboard.
+      // Some browsers and pages have no clipboard to write to.
       field.current!.select()
       showMessage(messages.ac_LinkNotCopied, { isError: true })
     }
   }
-  // Whoever closes the sheet without sending has changed their mind: that is no failure.
+  // A shopper who closes the sheet without sending has not failed.
   const sendLink = () => navigator.share({ url: link }).catch(() => {})
   return (
     <div className="share-link">

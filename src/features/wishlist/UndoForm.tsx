@@ -3,7 +3,7 @@ import type { ShownWish } from './wishlist.rules.ts'
 
 interface Props {
   wish: ShownWish
-  /** Where the wish is once it is back. */
+  /** Leads to the restored wish. */
   action: string
   onUndo(): void
   xsrf: string

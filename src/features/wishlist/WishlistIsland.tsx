@@ -24,7 +24,7 @@ import {
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
-  /** With what was just removed in its place. */
+  /** Includes the removed product in its place. */
   initial: ListPage<ShownWish>
   initialRemoved: number[]
   search: WishlistSearch

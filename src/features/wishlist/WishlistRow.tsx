@@ -11,7 +11,7 @@ import type { WishlistMessages } from './wishlist.messages.ts'
 interface Props {
   wish: ShownWish
   isBusy: boolean
-  /** What its button posts: the removal, or the form that takes that back. */
+  /** Holds the button's form: the removal, or its reversal. */
   button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'form' | 'name' | 'value' | 'formAction'>
   basketUrl: string | undefined
   messages: WishlistMessages
@@ -56,7 +56,7 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
             {messages.ac_MoreInfo}
           </a>
         )}
-        {/* What the shop no longer has cannot be wished again. */}
+        {/* A product that has left the shop cannot be wished for again. */}
         {!(isRemoved && isGone(wish)) && (
           <button
             className="button quiet"

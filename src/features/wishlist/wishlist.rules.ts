@@ -12,7 +12,7 @@ export type ShownWish = ShownProduct &
     drop?: { from: string; saving: string }
   }
 
-/** What the address of the page asks for. */
+/** Holds the parameters of the page's URL. */
 export interface WishlistSearch {
   query: string
   sort: WishSort

@@ -8,7 +8,7 @@ import { makePending } from '#stores/pending.ts'
  * first one those that the page came with count.
  */
 export const $removed = atom<readonly number[] | undefined>(undefined)
-/** Whether the whole list was cleared, on whatever page its products are. */
+/** True once the whole list was cleared, on all pages. */
 export const $isCleared = atom(false)
 
 const { $pending, runExclusive } = makePending()

@@ -27,10 +27,10 @@ const accountModel = z
   .extend(questionAnswer, z.partial(z.object(confirmations)).shape)
   .check(...confirmationChecks)
 
-/** What the profile page sends with script: what was changed there, and what confirms it. */
+/** Describes the changes that the profile page sends with script, and their confirmations. */
 const changedProfile = z.partial(profileModel).check(...confirmationChecks)
 
-/** What the account model holds where the account knows nothing: it leaves the field as it is. */
+/** Lists the account model's values for unknown fields, which leave the stored ones unchanged. */
 const emptyValues: Partial<Record<Field, unknown>> = {
   telephone: '',
   gender: Gender.unknown,
@@ -38,15 +38,15 @@ const emptyValues: Partial<Record<Field, unknown>> = {
 }
 
 /**
- * What was given without the values that are stored already: they are no change, and older rules
- * may have let them in. An empty one of the account model changes nothing; elsewhere it is checked.
+ * Removes the values that are stored already: they are not a change, and older rules may have
+ * allowed them. An empty value of the account model changes nothing; elsewhere it is checked.
  */
 function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
   const isModel = given.id !== undefined
   const isChange = ([name, value]: [string, unknown]) => {
     const field = confirmedField[name] ?? (name as Field)
     if (value !== given[field]) return true
-    // Whoever has not answered yet may answer that there is no title.
+    // A shopper who has not answered yet may answer that there is no title.
     if (value === stored[field]) return !isModel && (value === '' || value === Gender.unknown)
     return !isModel || value !== emptyValues[field]
   }
@@ -56,8 +56,8 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
 type Change = z.infer<typeof questionAnswer> | z.infer<typeof profile>
 
 /**
- * What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that
- * names each field.
+ * Returns the changes of a shopper's account from any model that `updateAccount` takes. Throws a
+ * 422 that names each field.
  */
 export function readAccountChange(
   given: Given,

@@ -106,7 +106,7 @@ async function firstTimeSetting(
     ...answers
   } = parseInput(firstLoginForm(firstTimeLoginFields), given)
   await checkEmail(context, email, 'ac_EmailInvalidMessage')
-  // What is not asked for stays as it is.
+  // An absent field stays.
   const asked = Object.entries(answers).filter(
     ([field, value]) =>
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),

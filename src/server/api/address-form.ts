@@ -17,7 +17,7 @@ export const companyType = `${AddressType.company}`
 export const addressTypeOf = (isCompany: boolean) =>
   isCompany ? AddressType.company : AddressType.private
 
-/** What a field holds of an address that is stored; what is repeated is so already. */
+/** Returns the form's value of a stored address's field; repetitions are filled in already. */
 function storedValue({ orderField }: FormField, stored: Address) {
   if (orderField === 'AddressType')
     return `${addressTypeOf(Boolean(stored.companyName || stored.vatNumber))}`
@@ -57,7 +57,7 @@ function prepare(
     : field
 }
 
-/** What fields shall hold, by their names. */
+/** Maps fields to their new values, by name. */
 export type FieldTexts = Record<string, string>
 
 /** A form's fields, and what may be chosen in them. */
@@ -70,8 +70,8 @@ interface AddressFormOffer {
 type Profile = Pick<Account, 'firstName' | 'lastName' | 'email' | 'telephone'>
 
 /**
- * What the shopper's profile has for the fields that may be changed. A number whose code cannot be
- * chosen is left out.
+ * Returns the profile's values of the editable fields, without a number whose code cannot be
+ * chosen.
  */
 export function profileTexts(
   fields: readonly FormField[],
@@ -92,8 +92,8 @@ export function profileTexts(
 }
 
 /**
- * What an address has for the fields of another one, as far as the form offers it. What it lacks is
- * emptied, but for a brand's own fields, such as a note.
+ * Returns an address's values for the fields of another one, as far as the form offers them.
+ * Missing ones are emptied, except for a brand's own fields, such as a note.
  */
 export const addressTexts = (
   { fields, countries, codes }: AddressFormOffer,
@@ -148,7 +148,7 @@ const offeredIn = cached((culture: string, ...available: string[]) => {
     : { countries: countries.filter(isOffered), codes: codes.filter(isOffered) }
 })
 
-/** Those, and of all others what an address has. */
+/** Adds the held ones to the offered ones. */
 const withHeld = <Item>(offered: Item[], all: Item[], isHeld: (item: Item) => boolean) => {
   const added = all.filter((item) => isHeld(item) && !offered.includes(item))
   return added.length === 0

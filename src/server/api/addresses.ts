@@ -60,7 +60,7 @@ async function checkVatNumber(
   )
 }
 
-/** What was sent of the form's fields, those of the brand's own in `custom`. */
+/** Holds the sent values of the form's fields, with the brand's own in `custom`. */
 type Answered = Record<string, unknown> & { custom?: Record<string, unknown> }
 
 function numberRule(field: FormField): NumberRule {
@@ -73,14 +73,14 @@ function numberRule(field: FormField): NumberRule {
   }
 }
 
-/** What was sent with its numbers as they are dialled, and what is wrong with them. */
+/** Returns the sent values with numbers in E.164, and the errors of the numbers. */
 function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
   const numbers = fields.filter(({ type, disabled }) => type === FieldType.telephone && !disabled)
   const dial = (sent: Record<string, unknown>, isCustom: boolean) => {
     const rules = numbers
       .filter((field) => fieldName(field).startsWith('custom.') === isCustom)
       .map(numberRule)
-    // What is repeated may have been left out.
+    // A repetition may be absent.
     const stored = Object.fromEntries(rules.map(({ name, stored }) => [name, stored]))
     const { answers, errors } = normalizeNumbers({ ...stored, ...sent }, rules)
     const isSent = ([name]: [string, unknown]) => Object.hasOwn(sent, camelName(name))
@@ -97,8 +97,8 @@ function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
 }
 
 /**
- * What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the
- * others by their own name.
+ * Returns the sent values of the form's fields. The brand's own are in `custom`, or beside the
+ * others under their own name.
  */
 function answersIn(
   { session }: CallContext,
@@ -128,8 +128,8 @@ function withStateCode(given: Answered, fields: readonly FormField[]): Answered 
 }
 
 /**
- * What is to be stored of an address, in the order of its checks: the form, the e-mail address, the
- * VAT number. What is not asked for stays as it is.
+ * Returns the address to store, after the checks in order: the form, the e-mail address, the VAT
+ * number. An absent field stays.
  */
 async function check(
   context: CallContext,
@@ -148,7 +148,7 @@ async function check(
   const numbers = dialled(fields, touched)
   const schema = (stored ? addressChange : newAddressForm)(fields, choices)
   const answers: AddressInput = parseInput(schema, numbers.answers, numbers.errors)
-  // What is compared alone is not stored.
+  // Repetitions are compared, not stored.
   const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
   const { country, companyName, vatNumber } = { ...stored, ...texts }
   const isCompany =
@@ -166,7 +166,7 @@ async function check(
     custom: Object.fromEntries(kept),
     addressType: addressTypeOf(isCompany),
   }
-  // What another request changes meanwhile is not set back.
+  // Unchanged fields are left out, so that a change of another request stays.
   const changed = Object.entries(values).filter(
     ([name, value]) => !stored || !isDeepStrictEqual(stored[name as keyof Address], value),
   )

@@ -24,10 +24,10 @@ async function dispatch(request: Request, context: CallContext) {
   const { record, parameters } = match
   const isRead = record.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')
-  // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper
-  // what is another's.
+  // GET needs no token. Our own pages send one, so that a stale page never shows another account's
+  // data.
   if (!isRead || token) checkXsrfToken(request, token, context)
-  // Before its body is read.
+  // Checks the access before the body is read.
   checkCallAccess(record.call, context)
   checkPercentEncoding(url.pathname + url.search)
   const body = isRead ? {} : await readBody(request, record.maxBodyBytes)

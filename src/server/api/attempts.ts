@@ -66,8 +66,8 @@ function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
 }
 
 /**
- * What a provider's script goes by, another each time: nobody can make it who does not have this
- * browser's cookie. Undefined without one.
+ * Returns the value that a provider's script must use, new each time: it cannot be made without
+ * this browser's cookie. Undefined without one.
  */
 export function widgetAttempt(
   context: Pick<CallContext, 'cookies'>,

@@ -7,13 +7,11 @@ import type { CallContext } from './context.ts'
 import { limitChange } from './change-limit.ts'
 import { parseInput } from './input.ts'
 
-/** What a handler answers; one that answers a file makes the response itself. */
+/** Names a handler's answer; one that answers a file makes the response itself. */
 type Answer<Output> = Output extends Blob ? Response : Output
 
 interface Handling<Output, Input extends z.ZodMiniType> {
-  /**
-   * What the call takes: path parameters, query and body as one object, field names in camel case.
-   */
+  /** Holds path parameters, query and body as one object, with field names in camel case. */
   input: Input
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>

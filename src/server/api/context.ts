@@ -21,19 +21,19 @@ export interface Cookies {
   delete(name: string, options?: { path?: string; secure?: boolean }): void
 }
 
-/** What is known of a request when a handler runs. */
+/** Holds the request's data for a handler. */
 export interface CallContext {
   services: Services
   brand: Brand
   /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
   origin: string
   /**
-   * The same as the browser has it; another one where it came by a name that the brand does not
-   * list.
+   * Holds the browser's own origin; it differs where the browser used a name that the brand does
+   * not list.
    */
   requestOrigin: string
   locale: Locale
-  /** Where the request comes from: an IP address, that of a trusted proxy's client. */
+  /** Holds the IP address of the request, or of a trusted proxy's client. */
   clientAddress: string
   /** The shop's own front page in the shopper's language. */
   shopHome: string
@@ -48,7 +48,7 @@ export interface CallContext {
   imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */
   maybeSession: ShopperSession | undefined
-  /** The same for calls and pages of shoppers; throws where nobody is signed in. */
+  /** Holds the session for calls and pages of shoppers; throws for a visitor. */
   readonly session: ShopperSession
 }
 
@@ -56,7 +56,7 @@ export interface CallContext {
 export const accountKey = ({ brand, session }: Pick<CallContext, 'brand' | 'session'>) =>
   `${brand.companyId}:${session.shopper.id}`
 
-/** Not enumerable, so that a copy of the locals does not ask for it. */
+/** Stays out of copies of the locals, which would evaluate it. */
 const sessionOrThrow: PropertyDescriptor & ThisType<Pick<CallContext, 'maybeSession'>> = {
   configurable: true,
   get() {

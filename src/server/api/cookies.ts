@@ -9,15 +9,15 @@ export const cookieNames = {
   returnTo: 'foyer_return_to',
   /** A sign-in that is under way. */
   attempt: 'foyer_attempt',
-  /** The same for a provider whose answer another site posts. */
+  /** Names the attempt of a provider whose answer another site posts. */
   attemptAcrossSites: 'foyer_attempt_across_sites',
-  /** What binds a provider's script to this browser. */
+  /** Binds a provider's script to this browser. */
   visitor: 'foyer_visitor',
   /** A session that another site's form has begun, until the next request of our own. */
   pendingSession: 'foyer_pending_session',
   /** The message key of a message for the next page. */
   message: 'foyer_message',
-  /** What was typed into a form whose session had ended. */
+  /** Names an interrupted form. */
   draft: 'foyer_draft',
   /** The language that somebody chose in this browser. */
   language: 'foyer_language',

@@ -4,7 +4,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 
-/** What each status is called, and the code of a refusal that names none of its own. */
+/** Maps each status to its title and to the code of a refusal without one. */
 const statusDetails: Record<number, { title: string; code: ProblemCode }> = {
   400: { title: 'The request cannot be read', code: 'bad_request' },
   401: { title: 'Not signed in', code: 'not_signed_in' },
@@ -50,7 +50,7 @@ export function describeError(error: unknown): {
     message: withoutQueries(error.message.split('\n')[0]!).slice(0, 300),
     stack: frames && withoutQueries(frames.slice(0, 5).join('\n')),
     ...('code' in error && { code: error.code }),
-    // What the provider answered, such as access_denied.
+    // Adds the provider's own error, such as access_denied.
     ...('error' in error &&
       typeof error.error === 'string' && { reason: withoutQueries(error.error).slice(0, 100) }),
   }

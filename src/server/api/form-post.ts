@@ -15,7 +15,7 @@ import { checkXsrfToken, isStalePage } from './xsrf.ts'
 /** A plain form that was refused, or only asked to be filled in. */
 export interface RejectedForm {
   call: CallName | undefined
-  /** What was typed, to be shown again. */
+  /** Holds the typed values, to show again. */
   values: FormValues
   status: number
   /** The message key of each field that is wrong, under its capitalised name. */
@@ -26,7 +26,7 @@ export interface RejectedForm {
   headers?: Record<string, string>
 }
 
-/** What came of a plain form; `stale` is one of a page that was made for another session. */
+/** Holds the outcome of a plain form; `stale` marks a page made for another session. */
 export type FormPostResult =
   | 'stale'
   | RejectedForm
@@ -40,7 +40,7 @@ const redirectOf = (answer: unknown) =>
     ? answer.url
     : undefined
 
-/** Where success leads, with fields of the answer in the place of their `{names}`. */
+/** Returns the page after success, with the answer's fields in place of their `{names}`. */
 const nextOf = (next: unknown, answer: unknown) =>
   typeof next === 'string'
     ? fillTemplate(next, { ...(answer as Record<string, string | number>) })

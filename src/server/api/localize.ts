@@ -41,7 +41,7 @@ const choices = cached(
   },
 )
 
-/** What there is to choose from, in the shopper's language and its order. */
+/** Returns the choices in the shopper's language and its order. */
 export const localizeData = ({ brand, locale }: Pick<CallContext, 'brand' | 'locale'>) =>
   choices(
     locale,

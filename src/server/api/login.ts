@@ -20,7 +20,7 @@ import { completeAccount } from './account.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from './xsrf.ts'
 
-/** Where a provider sends the browser back to. */
+/** Returns the address that a provider redirects to. */
 export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: Provider) =>
   provider.redirectUri ?? origin + signInPath(provider.id, 'callback')
 

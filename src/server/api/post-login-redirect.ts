@@ -3,9 +3,8 @@ import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
 /**
- * Where a shopper lands: the page that the shop named, else the one that was wanted, else the
- * overview. One that waits for what was typed there before the session ended comes first. A cookie
- * that is followed is used up.
+ * Returns a shopper's first page: an interrupted form's, else the one that the shop named, else
+ * `returnTo`, else the overview. Clears the cookie that it follows.
  */
 export function postLoginRedirect(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
   const { cookies, origin, brand } = context

@@ -6,14 +6,14 @@ import { readForm, textOf } from './input.ts'
 import { findCall } from './call-table.ts'
 import { isOwnOrigin } from './xsrf.ts'
 
-/** Whether the browser reports one of our pages as the sender: a token is not enough here. */
+/** Returns whether the browser names one of our pages as the sender: a token is not enough here. */
 const isFromHere = (request: Request, context: CallContext) =>
   isOwnOrigin(request.headers.get('origin'), request, context) ||
   request.headers.get('sec-fetch-site') === 'same-origin'
 
 /**
- * What was typed and the token of its page, where it may be kept. Throws an `HttpError` where it
- * cannot be read.
+ * Returns the typed values and the token of their page, where they may be kept. Throws an
+ * `HttpError` where they cannot be read.
  */
 export async function readDraft(
   request: Request,
@@ -25,7 +25,7 @@ export async function readDraft(
   if (pageToken === null || !isFromHere(request, context)) return undefined
   const { call, xsrf: _xsrf, next: _next, once: _once, ...values } = formValues(form)
   const found = findCall(call)
-  // What no page shows again is not kept, such as a code that is good once.
+  // Values that no page shows again, such as a single-use code, are not kept.
   const pages = found?.record.draftPages ?? []
   if (!found || !pages.some((page) => matchesRoute(page, path.split('?')[0]!))) return undefined
   // PostgreSQL stores no NUL.

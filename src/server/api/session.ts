@@ -6,11 +6,11 @@ import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { describeError } from './errors.ts'
 
-/** Where somebody lands who has signed out. */
+/** Returns the page after signing out. */
 const afterLogout = ({ brand, shopHome, origin }: CallContext) =>
   origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')
 
-/** Where the provider that made a token ends its own session, if it does. */
+/** Returns the address at which a token's provider ends its own session, if it does. */
 async function endSessionUrl({ services, brand }: CallContext, idToken: string, target: string) {
   const urls = await Promise.all(
     services.providers.of(brand).map((provider) => provider.endSessionUrl?.(idToken, target)),

@@ -8,7 +8,7 @@ import { setting } from '#contract/setting.ts'
 import type { CallContext } from './context.ts'
 
 /**
- * What of a brand's configuration the contract shows: the schema drops the rest. A picture that is
+ * Returns the public part of a brand's configuration: the schema drops the rest. A picture that is
  * not in the build is left out.
  */
 function settingOf({ brand, locale, imageUrl }: CallContext) {

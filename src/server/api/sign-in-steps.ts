@@ -17,7 +17,7 @@ import { finishLogin, startLogin } from './login.ts'
 
 const done = '/account/login/done'
 
-/** To the provider. Who is signed in already is not signed in again. */
+/** Redirects to the provider. A signed-in shopper need not sign in again. */
 export async function beginSignIn(context: CallContext, id: string) {
   if (context.maybeSession) return postLoginRedirect(context)
   try {
@@ -33,10 +33,7 @@ export async function beginSignIn(context: CallContext, id: string) {
   }
 }
 
-/**
- * What a provider sends with the browser: in the address, or in the form that it has the browser
- * post.
- */
+/** Returns a provider's fields from the address, or from the form that the browser posts for it. */
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.usesFormPost)
@@ -52,8 +49,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
   if (context.maybeSession) return postLoginRedirect(context)
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
-    // Whether somebody is signed in does not come with another site's form, but with the next
-    // request.
+    // A form of another site carries no session cookie; the next request does.
     if (request.method === 'POST')
       setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
     else setSessionCookie(context, token)

@@ -3,12 +3,12 @@ import { capitalName } from '#lib/case.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { telephones } from '../telephones/telephones.ts'
 
-/** What is asked of a number among some answers. */
+/** Describes a number among some answers. */
 export interface NumberRule {
   name: string
   /** The fewest digits behind the code. */
   minimum: number
-  /** What is stored of it: that is not checked once more. */
+  /** Holds the stored number, which is not checked again. */
   stored: string
   /** The number that it repeats, and the message key where it differs. */
   repeats?: { of: string; key: string } | undefined

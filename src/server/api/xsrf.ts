@@ -24,8 +24,8 @@ function same(a: string, b: string) {
 }
 
 /**
- * Whether an `Origin` header names us: by the brand's own host, or by the one that this very
- * request was sent to.
+ * Returns whether an `Origin` header is ours: the brand's own host, or the host of this very
+ * request.
  */
 export const isOwnOrigin = (
   given: string | null,
@@ -52,6 +52,6 @@ export function checkXsrfToken(
     throw new HttpError(401, 'wrong XSRF token', undefined, { code: 'xsrf_stale' })
 }
 
-/** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */
+/** Returns whether the page was made for another session, be it the same shopper's. */
 export const isStalePage = (error: unknown) =>
   error instanceof HttpError && error.code === 'xsrf_stale'

@@ -22,24 +22,24 @@ interface Metadata {
   sub_regions?: { key: string; name: { default: string } & Record<string, string> }[]
 }
 
-/** How addresses are written in a country of which nothing else is known. */
+/** Gives the usual format for a country without its own. */
 const usualFormat = '%N%n%O%n%A%n%C'
 
 /** A state or province. */
 export interface State {
   /** Its part of ISO 3166-2, or its name where the country has no codes. */
   code: string
-  /** As the country itself writes it. */
+  /** Holds the name in the country's own language. */
   name: string
   /** By language, and in Latin letters as `latin`. */
   names: Record<string, string>
 }
 
-/** How the addresses of a country are usually written. */
+/** Describes the usual form of a country's addresses. */
 export interface AddressConventions {
   /** The order of their parts, by Google's letters: %A street, %C city, %S state, %Z postal code. */
   format: string
-  /** The same for an address in Latin letters. */
+  /** Formats an address in Latin letters. */
   latinFormat: string
   /** The language of the country's own names. */
   language: string
@@ -48,12 +48,12 @@ export interface AddressConventions {
   zipExamples: string[]
   hasZip: boolean
   hasCity: boolean
-  /** Whether the city stands before the postal code. */
+  /** Set where the city precedes the postal code. */
   cityFirst: boolean
-  /** Whether an address has a state or province, and whether it must. */
+  /** Set where an address has a state or province, and where it requires one. */
   hasState: boolean
   requiresState: boolean
-  /** Those to choose from; none where it is any text. */
+  /** Lists the choices; empty where any text is allowed. */
   states: readonly State[]
 }
 

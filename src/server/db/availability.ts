@@ -23,8 +23,8 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === '57014' || isCancelled(error.cause))
 
 /**
- * Whether an error means that the database does not serve at the moment, rather than that the query
- * is wrong.
+ * Returns whether an error means that the database is unavailable rather than that the query is
+ * wrong.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,12 +1,12 @@
 /** Limits of the database: its connections, statements and start. */
 
-/** For a connection to the database. */
+/** Limits the queries that wait for a connection. */
 export const maxWaitingQueries = 2_000
 /** Connections to PostgreSQL, unless a setting says otherwise. */
 export const databasePool = 10
 /** From one look to the next whether a database that went away is back. */
 export const outageProbeMs = 1_000
-/** For a lock of a table: those who ask for one later wait as long. */
+/** Limits the wait for a table's lock: later ones wait behind it. */
 export const migrationLockMs = 2_000
 /** From one try to migrate to the next, and tries from one report to the next: a minute. */
 export const migrationPauseMs = 1_000
@@ -14,11 +14,11 @@ export const triesPerMigrationReport = 60
 /** Seconds of a start in which the process does nothing, and until it is said to go on. */
 export const maxIdleOpeningTicks = 60
 export const openingReportTicks = 60
-/** More than it takes to look. */
+/** Exceeds the time of a look. */
 export const openingWorkMicroseconds = 50_000
-/** For one statement of a page or a change, waiting for locks included. PostgreSQL cancels it. */
+/** Limits one statement of a page or a change, with its wait for locks. PostgreSQL cancels it. */
 export const statementTimeoutMs = 5_000
-/** The same of a feed, whose batches are large. */
+/** Limits one statement of a feed, whose batches are large. */
 export const feedStatementTimeoutMs = 14_000
-/** Longer than either: until then a PostgreSQL that does not answer at all is waited for. */
+/** Exceeds both: a PostgreSQL without any answer is given up then. */
 export const queryTimeoutMs = 15_000

@@ -17,7 +17,7 @@ export const feedKeys = pgTable(
   {
     ...rowId,
     ...company,
-    /** What the operator calls it. */
+    /** Holds the operator's name of it. */
     name: text().notNull(),
     /** SHA-256 of the key. */
     hash: text().notNull().unique(),
@@ -39,12 +39,12 @@ export const feedItems = pgTable(
     type: text().notNull(),
     externalId: text().notNull(),
     updatedAt: instant().notNull(),
-    /** Of the line: the same one again changes nothing. */
+    /** Identifies the line: the same one again changes nothing. */
     digest: text().notNull(),
     /** In the table of its type; null while it waits, and once it is deleted. */
     rowId: integer(),
     isDeleted: boolean().notNull().default(false),
-    /** Of a customer: whether it is somebody who ordered without an account. */
+    /** Marks a customer who ordered without an account. */
     isGuest: boolean().notNull().default(false),
     /** The type and id, with a space between them, of what it refers to and was not fed yet. */
     waitingFor: text(),
@@ -65,7 +65,7 @@ export const feedItems = pgTable(
   ],
 )
 
-/** What a shop's own webhook has brought and is still to be fed. */
+/** Holds the deliveries of shops' own webhooks that wait for the feed. */
 export const shopDeliveries = pgTable(
   'shop_deliveries',
   {
@@ -81,12 +81,12 @@ export const shopDeliveries = pgTable(
     /** Emptied once it is fed. */
     body: requiredText(),
     received: instant().notNull().defaultNow(),
-    /** When it happened in the shop, as far as the shop says so. */
+    /** Holds the shop's own time of it, where the shop tells that. */
     happened: instant(),
-    /** Until then one process has it for itself. */
+    /** Reserves it for one process until then. */
     leasedUntil: instant(),
     done: instant(),
-    /** Why it could not be used, or not whole. */
+    /** Holds the reason why it could not be used, or not whole. */
     fault: requiredText(),
   },
   (t) => [

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Why a folder cannot be taken. */
+/** Reports that a folder cannot be used. */
 export class FolderError extends Error {}
 
 const noFolder = 'no folder can be created there'
 const notAllowed = 'this process may not write there'
-/** Why a folder cannot be made or written to, by the system's codes. */
+/** Maps the system's codes to reasons why a folder cannot be made or written to. */
 const reasons: Record<string, string> = {
   ENOENT: noFolder,
   ENOTDIR: noFolder,

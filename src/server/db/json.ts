@@ -36,5 +36,5 @@ export const milliseconds = (instant: AnyPgColumn | SQL) =>
 /** An amount as a text, which keeps all of its digits. */
 export const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
-/** What is selected from, where each column is a query of its own. */
+/** Replaces a table where each column is a query of its own. */
 export const oneRow = sql`(select 1) as one`

@@ -11,7 +11,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 interface Migration {
   tag: string
-  /** When it was written, in milliseconds since 1970: databases know it by that. */
+  /** Identifies it in databases by its time, in milliseconds since 1970. */
   when: number
 }
 
@@ -22,7 +22,7 @@ const newest = known.at(-1)!
 /** The newest migration that this version knows. */
 export const newestMigration = newest.tag
 
-/** Why a database's tables cannot be used as they are. */
+/** Reports that a database's tables cannot be used as they are. */
 export class SchemaError extends Error {}
 
 export interface MigrateOptions {
@@ -46,7 +46,7 @@ const firstValue = async (db: Db, query: SQL) => {
   return rows[0]?.value
 }
 
-/** When the newest migration that a database has was written; 0 where it has none. */
+/** Returns the time of a database's newest migration; 0 where it has none. */
 async function newestApplied(db: Db) {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`
   if (!(await firstValue(db, table))) return 0

@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   dataDir: string
   /** Connections to PostgreSQL at a time. */
   poolSize?: number
-  /** Whether PostgreSQL keeps prepared statements of a connection; it does unless this says no. */
+  /** Set to false where PostgreSQL does not keep a connection's prepared statements. */
   canPrepare?: boolean
   /** Hears of each query. */
   logger?: QueryLogger | undefined
@@ -148,7 +148,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
   return { db, connections, migrated, ping, close: () => pool.end() }
 }
 
-/** What a PostgreSQL client would else take from its environment. */
+/** Overrides what a PostgreSQL client takes from its environment. */
 const embedded = { user: 'postgres', database: 'postgres', ssl: false }
 
 async function openPGlite(dataDir: string, options: Opening): Promise<Database> {
@@ -162,7 +162,8 @@ async function openPGlite(dataDir: string, options: Opening): Promise<Database> 
       // It serves one at a time, and is opened with its connection.
       max: 1,
       idleTimeoutMillis: 0,
-      // Whoever waits while it is closed would hear of nothing else. A vacuum takes seconds.
+      // A client that waits while it is closed would receive no other error. A vacuum takes
+      // seconds.
       connectionTimeoutMillis: 30_000,
       stream: () => (stream = stream.isTaken ? openStream() : stream),
     },

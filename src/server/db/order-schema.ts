@@ -43,7 +43,7 @@ export interface StoredAdjustment {
   amount: string
 }
 
-/** What was paid back, in the order's currency. */
+/** Describes a refund in the order's currency. */
 export interface StoredRefund {
   created?: string
   amount: string
@@ -84,7 +84,7 @@ export const orders = pgTable(
     taxLines: jsonb().$type<TaxLine[]>().notNull().default([]),
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
     refunds: jsonb().$type<StoredRefund[]>().notNull().default([]),
-    /** What the shopper wrote with the order. */
+    /** Holds the shopper's note. */
     customerNote: requiredText(),
     shippingMethod: requiredText(),
     translations: translations(),
@@ -128,7 +128,7 @@ export const orderProducts = pgTable(
     productType: integer().notNull().default(ProductType.goods),
     price: amount(),
     status: integer().notNull(),
-    /** Of its pieces or its `unit`, whose price it is. */
+    /** Counts the pieces or the `unit` that the price is for. */
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(1),
     unit: requiredText(),
     sku: requiredText(),
@@ -140,7 +140,7 @@ export const orderProducts = pgTable(
     /** Says how far its pieces are where they are not equally far; the feed stores it. */
     progress: jsonb().$type<LinePart[]>().notNull().default([]),
     translations: translations(),
-    /** What the shopper bought, where that is a code, and where it is a file to download. */
+    /** Holds what the shopper bought as codes, and as files to download. */
     codes: jsonb().$type<string[]>().notNull().default([]),
     downloadUrl: requiredText(),
   },
@@ -148,8 +148,8 @@ export const orderProducts = pgTable(
 )
 
 /**
- * How often the codes of a product were viewed, by its place in its order: the feed puts other rows
- * in the place of an order's products.
+ * Counts the views of a product's codes, by its place in its order: the feed replaces the rows of
+ * an order's products.
  */
 export const codeViews = pgTable(
   'code_views',
@@ -176,7 +176,7 @@ export const transactions = pgTable(
     paid: amount(),
     /** Empty: the order's. */
     currency: requiredText(),
-    /** What a transfer has to name, and where it goes. */
+    /** Holds the reference and the account of a transfer. */
     reference: requiredText(),
     iban: requiredText(),
     created: instant().notNull(),
@@ -190,13 +190,16 @@ export const documents = pgTable(
   {
     ...ofOrder,
     kind: text().$type<DocumentKind>().notNull().default('invoice'),
-    /** Whether it is the order's invoice: the only one that may be made by us. */
+    /** Marks the order's invoice: the only document that Foyer may make itself. */
     isInvoice: boolean().notNull().default(true),
     name: text().notNull(),
     /** Its own, which a business books it by; empty where the shop has fed none. */
     number: requiredText(),
     date: instant().notNull(),
-    /** Where the shop has it, or its name among the files; made by us where both are empty. */
+    /**
+     * Holds the shop's address of it, or its name among the files; both are empty where Foyer makes
+     * it.
+     */
     url: requiredText(),
     file: requiredText(),
   },
@@ -223,7 +226,7 @@ export const shipments = pgTable(
     trackings: jsonb().$type<{ number: string; link: string }[]>().notNull().default([]),
     /** The places of its products in their order, from 1. */
     lines: jsonb().$type<number[]>().notNull().default([]),
-    /** How many of each are in it, in the same order; empty where it has all of them. */
+    /** Counts the pieces of each, in the same order; empty where it has all of them. */
     quantities: jsonb().$type<number[]>().notNull().default([]),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },

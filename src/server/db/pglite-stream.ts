@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
  */
 export class PGliteStream extends Duplex {
   #worker: Worker
-  /** Whether a client has it. */
+  /** True once a client uses it. */
   isTaken = false
   /** Resolves when the database answers. */
   ready: Promise<void>

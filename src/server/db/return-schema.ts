@@ -11,12 +11,12 @@ export const returns = pgTable(
     ...ofOrder,
     created: instant().notNull().defaultNow(),
     status: integer().notNull().default(ReturnStatus.requested),
-    /** What is paid back, in the order's currency. */
+    /** Holds the refunded amount in the order's currency. */
     refund: nullableAmount(),
-    /** What the shop says of it. */
+    /** Holds the shop's answer. */
     message: requiredText(),
     translations: translations(),
-    /** What the shopper said of it. */
+    /** Holds the shopper's words. */
     remark: requiredText(),
   },
   (t) => [

@@ -70,7 +70,7 @@ export const accounts = pgTable(
     billingAddressId: integer(),
     shippingAddressId: integer(),
     created: instant().notNull().defaultNow(),
-    /** When the shopper last changed the profile here; null: never. */
+    /** Holds the shopper's last change of the profile here; null: never. */
     changed: instant(),
   },
   (t) => [
@@ -132,13 +132,13 @@ export const addresses = pgTable(
     state: requiredText(),
     country: requiredText(),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** When the shopper last did: what was not fed is nowhere else known to be newer. */
+    /** Holds the shopper's last change: nothing else dates a choice that was not fed. */
     changed: instant().notNull().defaultNow(),
   },
   (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
 )
 
-/** What a company offers to all of its shoppers, found by its company alone. */
+/** Indexes what all shoppers of a company share. */
 const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string) =>
   unique(`${name}_company_id`).on(t.companyId, t.id)
 const sameCompany = (
@@ -147,7 +147,7 @@ const sameCompany = (
   target: { companyId: AnyPgColumn; id: AnyPgColumn },
 ) => foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
 
-/** What a voucher is worth. */
+/** Holds a voucher's discount. */
 const discount = {
   limited: boolean().notNull().default(true),
   percentage: doublePrecision().notNull().default(0),
@@ -156,8 +156,7 @@ const discount = {
 }
 
 /**
- * What vouchers are given for, and what each that is given is worth for how many days; null is for
- * ever.
+ * Holds the campaigns of vouchers, with the value and the days of each new one; null is for ever.
  */
 export const campaigns = pgTable(
   'campaigns',
@@ -196,7 +195,7 @@ export const vouchers = pgTable(
   ],
 )
 
-/** What a company's shoppers can achieve. */
+/** Holds the achievements of a company's shoppers. */
 export const achievements = pgTable(
   'achievements',
   {
@@ -226,7 +225,7 @@ export const achievements = pgTable(
 /** The row of what has another primary key, for the feed. */
 const feedId = () => ({ id: integer().notNull().generatedAlwaysAsIdentity().unique() })
 
-/** How far a shopper is. */
+/** Holds a shopper's progress. */
 export const accountAchievements = pgTable(
   'account_achievements',
   {
@@ -265,7 +264,7 @@ export const products = pgTable(
     currency: text().notNull(),
     /** Null where the shop does not say. */
     inStock: boolean(),
-    /** When it last came back; null: since the shop says whether it is there, it never did. */
+    /** Holds its last return to stock; null: never since the shop tells the stock. */
     backInStock: instant(),
   },
   (t) => [
@@ -283,7 +282,7 @@ const listed = () => ({
   added: instant().notNull().defaultNow(),
 })
 
-/** What a product cost when it was wished; null where nobody knows. */
+/** Holds a wished product's price at that time; null where it is unknown. */
 export const priceThen = () => ({ price: nullableAmount(), currency: text() })
 
 export const wishProducts = pgTable('wish_products', { ...listed(), ...priceThen() }, (t) => [

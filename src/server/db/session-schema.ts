@@ -31,17 +31,14 @@ export const sessions = pgTable(
   ],
 )
 
-/** What signed somebody in, such as a provider's token, by its hash: it does so once. */
+/** Holds the hashes of credentials, such as a provider's token, each of which signs in once. */
 export const usedCredentials = pgTable(
   'proofs',
   { ...company, hash: text().notNull(), expires: instant().notNull() },
   (t) => [primaryKey({ columns: [t.companyId, t.hash] }), index('proofs_expires').on(t.expires)],
 )
 
-/**
- * What was typed into a form whose session had ended: one an account, for the browser that typed
- * it.
- */
+/** Holds interrupted forms: one an account, for the browser that sent it. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -63,8 +60,8 @@ export const drafts = pgTable(
 )
 
 /**
- * What was answered to forms and calls that take effect once: whatever is sent again, such as by a
- * double click, gets the same answer for a while.
+ * Holds the answers to forms and calls that take effect once: a repetition, such as a double click,
+ * receives the same answer for a while.
  */
 export const sentOnce = pgTable(
   'sent_once',
@@ -102,10 +99,7 @@ export const phoneCodes = pgTable(
   ],
 )
 
-/**
- * How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are
- * hashed.
- */
+/** Counts recent actions in the columns that rate-limiter-flexible expects. Keys are hashed. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull(), expire: instant() },

@@ -4,9 +4,8 @@ import { company, instant, requiredText, rowId } from './columns.ts'
 import { owned, owner } from './schema.ts'
 
 /**
- * What shoppers did, for their shop to hear: written with the change itself, kept for a while after
- * it was delivered or given up. The ids of an account's events are in the order in which they
- * happened.
+ * Holds the events of shoppers' changes for their shop: written with the change itself, and kept
+ * for a while after delivery or parking. The ids of an account's events follow their order.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -18,7 +17,7 @@ export const webhookEvents = pgTable(
     type: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created: instant().notNull().defaultNow(),
-    /** That failed, since it was written or an operator tried it again. */
+    /** Counts the failures since the event was written or an operator retried it. */
     attempts: integer().notNull().default(0),
     nextAttempt: instant().notNull().defaultNow(),
     /** While a process delivers it, until when no other one does. */

@@ -10,7 +10,7 @@ export const sendJson = (response: ServerResponse, status: number, value: unknow
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(value))
 
-/** What a refusal of some statuses names beside its problem (RFC 9110, 11.6.1 and 15.5.16). */
+/** Lists the headers of refusals that need more than a problem (RFC 9110, 11.6.1 and 15.5.16). */
 const headersOf: Record<number, Record<string, string>> = {
   [HttpStatus.unauthorized]: { 'www-authenticate': 'Bearer' },
   [HttpStatus.unsupportedMediaType]: { 'accept-encoding': 'gzip' },

@@ -24,8 +24,8 @@ import {
 } from './rows.ts'
 
 /**
- * What became of an item. `older`: what is stored is of later; `unchanged`: the same was fed
- * before; `waiting`: what it refers to has not been fed yet.
+ * Names the outcome of an item. `older`: a later state is stored; `unchanged`: the same was fed
+ * before; `waiting`: something that it refers to was not fed yet.
  */
 export type Outcome =
   | { status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'checked'; warnings?: FieldError[] }
@@ -115,7 +115,7 @@ function withSetting(item: FeedItem, shop: ShopRules): FeedItem {
   return { ...item, digest: setting ? `${digest} ${setting}` : digest! }
 }
 
-/** Whether an item says nothing new. */
+/** Returns the outcome of an item that says nothing new. */
 function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undefined {
   if (!known) return undefined
   const difference = Date.parse(item.updatedAt) - Date.parse(`${known.updatedAt}Z`)
@@ -124,10 +124,10 @@ function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undef
   return isSame && !known.isWaiting ? { status: 'unchanged' } : undefined
 }
 
-/** What was found of each item's key. */
+/** Maps each item's key to what is stored. */
 type Known = Awaited<ReturnType<typeof findItems>>
 
-/** What became of items, and what is stored of them for the next feed. */
+/** Holds the outcomes, and the rows to store for the next feed. */
 interface Applied {
   outcomes: Map<FeedItem, Outcome>
   changed: ChangedItem[]

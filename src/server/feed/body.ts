@@ -67,7 +67,7 @@ async function* readChunks(
     received.bytes += length
     clock.add(length)
   }
-  // Those that were unpacked so far: what has come beside them may be much more.
+  // Counts the compressed bytes that were unpacked so far, since more may have arrived.
   const packedBytes = () => ('bytesWritten' in unpacker ? unpacker.bytesWritten : received.bytes)
   const isBomb = (size: number) =>
     size > maxUnpackedBytes && size > packedBytes() * maxUnpackedRatio

@@ -20,7 +20,7 @@ const listedTwice = {
   expected: 'expected a product that is not on the list under another id',
 }
 
-/** What breaks each rule of the tables, by the name of the rule. */
+/** Maps each rule of the tables to the error of a line that breaks it. */
 const rules: Record<string, FieldError> = {
   wish_products_account_id_product_id_pk: listedTwice,
   last_view_products_account_id_product_id_pk: listedTwice,
@@ -39,7 +39,7 @@ const rules: Record<string, FieldError> = {
   },
 }
 
-/** What a column is called in a line where that is not its own name. */
+/** Maps columns to the fields of a line that have other names. */
 const fieldNames: Record<string, string> = {
   orderId: 'orderNumber',
   accountId: 'customer',
@@ -48,7 +48,7 @@ const fieldNames: Record<string, string> = {
 }
 const toCamel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What is wrong with a new item that leaves out what its row cannot be without. */
+/** Returns the error of a new item without a required column. */
 export const missingValue = (type: string, column: string): FieldError[] => [
   {
     field: fieldNames[column] ?? column,
@@ -57,8 +57,8 @@ export const missingValue = (type: string, column: string): FieldError[] => [
 ]
 
 /**
- * What is wrong with an item that the database refuses; undefined where the failure is not the
- * item's.
+ * Returns the errors of an item that the database refuses; undefined where the item is not the
+ * cause.
  */
 export function constraintErrors(error: unknown, { type }: FeedItem): FieldError[] | undefined {
   const failure = failureOf(error)

@@ -10,7 +10,7 @@ export const maxMendedValues = 2_000
 export const feedReadingMs = 20
 /** Lines that one transaction stores, few enough that no shopper's request waits for it. */
 export const feedBatchLines = 100
-/** The same of the embedded database, which serves one transaction at a time. */
+/** Limits a batch of the embedded database, which serves one transaction at a time. */
 export const embeddedFeedBatchLines = 20
 export const maxFeedBatchBytes = 1024 * 1024
 /** The part of a report that the client has not read yet; lines beyond it are only counted. */
@@ -30,12 +30,12 @@ export const feedKeyCheckMs = 5_000
 /** An archive is held to the ratio once it has so many unpacked bytes; deflate reaches 1,032. */
 export const maxUnpackedRatio = 100
 export const maxUnpackedBytes = 1024 * 1024
-/** In which a refusal that anybody can cause is logged once for each company. */
+/** Separates the log lines on a refusal that anybody can cause, for each company. */
 export const feedLogSeconds = 60
 
 /** Limits of the shops' own webhooks. */
 
-/** Of one delivery: Shopify's largest orders have about 3 MB. */
+/** Limits one delivery: Shopify's largest orders have about 3 MB. */
 export const maxDeliveryBytes = 5 * 1024 * 1024
 /** A delivery of more characters is read by a thread of its own, for a minute at most. */
 export const maxDeliveryReadAtOnceCharacters = 32 * 1024
@@ -50,13 +50,15 @@ export const maxWaitingDeliveries = 5_000
 /** Without a byte from a shop, which gives up sooner than this. */
 export const deliveryIdleMs = 10_000
 export const deliveryPatienceMs = 30_000
-/** Longer than it takes to feed one delivery. If not, another process feeds it, too: that is harmless. */
+/**
+ * Exceeds the feeding of one delivery. Otherwise another process feeds it, too, which is harmless.
+ */
 export const deliveryLeaseSeconds = 15
 /** Between two looks for deliveries that another process has received. */
 export const deliveryPollMs = 1_000
 /** Tries of a delivery that fails though the database serves. */
 export const maxDeliveryTries = 5
-/** That the note of a delivery is kept after it was fed: shops send again for two days. */
+/** Keeps the note of a delivery after it was fed: shops retry for two days. */
 export const doneDeliverySeconds = 7 * 86_400
 export const maxDeliveryIdCharacters = 200
 export const maxTopicCharacters = 100

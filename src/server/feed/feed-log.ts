@@ -16,7 +16,7 @@ export interface FeedNote {
   /** They came, packed. */
   received: { bytes: number }
   counts: FeedSummary
-  /** Why it ended before its end. */
+  /** Holds the reason of an early end. */
   failure?: unknown
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../db/open.ts'
 import type { FieldError } from './field-errors.ts'
 
-/** What a shop can tell, in an order in which each refers to what stands before it. */
+/** Lists the types of lines, each after those that it refers to. */
 export const feedTypeNames = [
   'interest',
   'newsletter',
@@ -26,13 +26,13 @@ export type FeedTypeName = (typeof feedTypeNames)[number]
 /** Columns of a row by their names in drizzle; what is undefined stays as it is. */
 export type Row = Record<string, unknown>
 
-/** What is being fed to which company. */
+/** Describes the company that is fed. */
 export interface FeedTarget {
   db: Db
   companyId: number
 }
 
-/** What a brand says of what its shop feeds. */
+/** Lists the brand's rules for its shop's lines. */
 export type ShopRules = Pick<Brand, 'shopOrigins' | 'orderStatuses' | 'prices'>
 
 /** A line that is to be stored, and what its references are in the tables. */
@@ -44,7 +44,7 @@ export interface ResolvedLine<Line = Record<string, unknown>> {
   ids: Record<string, number[]>
 }
 
-/** The same with the row of what was fed before. */
+/** Adds the row that was fed before. */
 export interface KnownLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
   rowId: number | undefined
 }
@@ -53,24 +53,24 @@ export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine
   rowId: number
 }
 
-/** What a line is about though it was not fed. */
+/** Points a new line to an existing row that was not fed. */
 export interface AdoptedRow {
   rowId?: number | undefined
   /** Since when the shopper has it as it is, where that is later than the line. */
   newerSince?: string
   /** Columns in the place of the line's; what is undefined stays as it is. */
   row?: Row
-  /** Why the line cannot have what it names. */
+  /** Holds the reason why the line cannot have what it names. */
   errors?: FieldError[]
-  /** What of the line is left out, and what was expected of it. */
+  /** Lists the dropped fields and what was expected of them. */
   warnings?: FieldError[]
 }
 
 /** One kind of thing that a shop tells about. */
 export interface FeedType<Line = Record<string, unknown>> {
-  /** What a line has beside `type`, `externalId`, `updatedAt` and `deleted`. */
+  /** Lists the fields of a line beside `type`, `externalId`, `updatedAt` and `deleted`. */
   fields: z.ZodType<Line> & z.ZodObject
-  /** What of a line is stored as it is, and yet is hardly what the shop means. */
+  /** Returns warnings about stored values that the shop hardly means. */
   doubtsOf?(line: Line, shop: ShopRules): FieldError[]
   /** Names the setting of the shop by which a line is stored: a change of it makes the line new. */
   settingOf?(line: Line, shop: ShopRules): string | undefined
@@ -85,7 +85,7 @@ export interface FeedType<Line = Record<string, unknown>> {
   complete?(row: Row & { id: number }): Row
   /** Adds to the rows what only the database knows. */
   prepare?(target: FeedTarget, lines: KnownLine<Line>[], rows: Row[]): Promise<void>
-  /** What the lines are about though it was not fed, where natural keys do not say. */
+  /** Finds existing rows of lines that were not fed, where natural keys do not tell. */
   adopt?(target: FeedTarget, lines: KnownLine<Line>[]): Promise<AdoptedRow[]>
   /** Stores what lies in other tables, once the rows are there. */
   storeParts?(target: FeedTarget, lines: StoredLine<Line>[]): Promise<void>

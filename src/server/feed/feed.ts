@@ -20,25 +20,25 @@ import { feedBatchLines, feedReadingMs, maxFeedBatchBytes, maxFeedWarnings } fro
 import type { ShopRules } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 
-/** Where a feed goes: a company's tables, and its files. */
+/** Names the destination of a feed: a company's tables, and its files. */
 export interface FeedStore extends BatchTarget {
   files: StoredFiles
-  /** That are stored in one transaction. */
+  /** Limits the lines of one transaction. */
   batchLines?: number
-  /** Whether lines are only looked at: nothing is stored. */
+  /** Set for a dry run, which stores nothing. */
   isCheck?: boolean
 }
 
 /**
- * What became of one line; lines of which nothing needs to be said have no report. What had waited
- * since an earlier feed has no number.
+ * Reports a line; an unremarkable one has no report. One that had waited since an earlier feed has
+ * no number.
  */
 export type LineReport = LineName & { line?: number } & Outcome & {
     /** The details that were left out, and what was expected of each. */
     warnings?: FieldError[]
   }
 
-/** What became of all lines. */
+/** Counts the outcomes of all lines. */
 export interface FeedSummary {
   lines: number
   stored: number
@@ -55,7 +55,7 @@ export interface FeedSummary {
   omitted: number
   /** False where the feed ended before its last line: what is counted is stored. */
   complete: boolean
-  /** Why a feed that is not complete ended. */
+  /** Holds the reason why an incomplete feed ended. */
   problem?: Problem
 }
 
@@ -159,7 +159,7 @@ export async function readFeed(
   return summary
 }
 
-/** The same store for the lines that were whole when their client left. */
+/** Returns the store for the lines that were whole when their client left. */
 const withoutClient = (store: FeedStore): FeedStore =>
   store.feeder
     ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }

@@ -31,7 +31,7 @@ export function openErrorMap(maxCalls = Infinity): z.core.$ZodErrorMap {
   }
 }
 
-/** What is wrong with a line, as its report says it. */
+/** Returns a line's errors for its report. */
 export const errorsOf = (issues: z.core.$ZodIssue[]): FieldError[] =>
   issues
     .flatMap((issue) => {

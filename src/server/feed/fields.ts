@@ -104,7 +104,7 @@ export const words = (maximum?: number) =>
       .meta({ title: 'text, or texts by language' }),
     (value) => mendWords(value, maximum),
   )
-/** The same of what cannot be without a name: none where it cannot be read. */
+/** Accepts a required name: empty where it is unreadable. */
 export const name = () => mended(words(), (value) => mendWords(value) ?? '')
 export type Words = z.infer<ReturnType<typeof words>>
 
@@ -129,7 +129,7 @@ export const amount = essential(
   ),
 )
 
-/** The same above 0. */
+/** Accepts amounts above 0. */
 export const positiveAmount = amount.refine(
   (value) => Number(value) > 0,
   'expected an amount above 0',
@@ -137,7 +137,7 @@ export const positiveAmount = amount.refine(
 
 const expectedQuantity = 'expected a quantity above 0, such as 2 or 1.5, with at most 3 decimals'
 
-/** How much of something there is. */
+/** Accepts a quantity. */
 export const quantity = mended(
   z
     .union(
@@ -167,7 +167,7 @@ export const currency = essential(
   ),
 )
 
-/** The same where there may be none. */
+/** Accepts a missing currency, too. */
 export const currencyOrNone = mended(
   z
     .string()
@@ -199,7 +199,7 @@ export const email = z
   .transform(asciiEmail)
   .meta({ title: 'e-mail address' })
 
-/** As the account area has it: the country code, a space, the digits. */
+/** Accepts the account area's form of a number: the calling code, a space, the digits. */
 export const telephone = z
   .string()
   .transform((value, context) => {
@@ -225,7 +225,7 @@ export const address = text(2_000)
 /** One of some named numbers, by its name. */
 export const named = <Codes extends Record<string, number>>(codes: Codes) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((name) => codes[name]!)
-/** The same of what tells how far something is: one that is not known is taken for `otherwise`. */
+/** Accepts a status by its name: an unknown one counts as `otherwise`. */
 export const statusOf = <Codes extends Record<string, number>>(
   codes: Codes,
   otherwise: keyof Codes & string,

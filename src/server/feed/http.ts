@@ -46,7 +46,7 @@ const usualTiming: FeedTiming = {
 }
 
 export const feedPath = '/account/api/v1/feed'
-/** With the type and the id where it is for one thing. */
+/** Matches also the type and the id of one item. */
 const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
 
 /**
@@ -94,7 +94,7 @@ const openPlaces = (inTurn: Turns) => ({
 })
 type Places = ReturnType<typeof openPlaces>
 
-/** Where what is fed to a company is stored, as long as its client and its key are good. */
+/** Returns the store of a company's feed, which ends with its client's connection or its key. */
 function storeOf(
   { store, files, settings }: FeedServices,
   brand: Brand,

@@ -3,7 +3,7 @@ import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import type { FeedItem } from './parse-line.ts'
 import { execute, isAnyOf } from './rows.ts'
 
-/** What the database knows of an item that was fed before. */
+/** Holds what is stored about an item that was fed before. */
 export interface StoredItem {
   type: FeedTypeName
   externalId: string
@@ -19,7 +19,7 @@ export const keyOf = (type: string, externalId: string) => `${type} ${externalId
 export const keyOfItem = ({ type, externalId }: { type: string; externalId: string }) =>
   keyOf(type, externalId)
 
-/** What is known of some things, by their keys. */
+/** Returns what is stored about some items, by their keys. */
 export async function findItems(target: FeedTarget, keys: string[]) {
   if (keys.length === 0) return new Map<string, StoredItem>()
   const wanted = keys.map((key) => {
@@ -38,7 +38,7 @@ export async function findItems(target: FeedTarget, keys: string[]) {
   return new Map(rows.map((row) => [keyOfItem(row), row]))
 }
 
-/** Those of some rows, one for each item that is to be deleted, which no other item is. */
+/** Returns the rows of items to delete that no other item shares. */
 export async function unsharedRows(target: FeedTarget, type: FeedTypeName, rowIds: number[]) {
   if (rowIds.length === 0) return []
   const found = await execute<{ id: number; count: number }>(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxFeedWarnings, maxMendedValues } from './feed-limits.ts'
 import { errorsOf, openErrorMap, TooManyErrors, type FieldError } from './field-errors.ts'
 
-/** How a field of a line is read where what was sent for it cannot be stored. */
+/** Says what replaces a field of a line that cannot be stored. */
 interface Mending {
   /** Returns what is taken in the place of a value; undefined where nothing can be. */
   mend?: (value: unknown) => unknown
@@ -19,16 +19,16 @@ function withMending<Schema extends z.ZodType>(schema: Schema, more: Mending) {
   return copy
 }
 
-/** The same field, without which something false would be stored. */
+/** Marks a field without which the stored line would be false. */
 export const essential = <Schema extends z.ZodType>(schema: Schema) =>
   withMending(schema, { isEssential: true })
-/** The same field where it may be left out. */
+/** Marks a field that may be left out. */
 export const detail = <Schema extends z.ZodType>(schema: Schema) =>
   withMending(schema, { isEssential: false })
-/** The same field, with which all is left out that it is part of. */
+/** Marks a field that takes its whole part with it. */
 export const inseparable = <Schema extends z.ZodType>(schema: Schema) =>
   withMending(schema, { isInseparable: true })
-/** The same field, with what is taken in the place of a value that cannot be used. */
+/** Gives a field a replacement for an unusable value. */
 export const mended = <Schema extends z.ZodType>(
   schema: Schema,
   mend: (value: unknown) => unknown,
@@ -36,7 +36,7 @@ export const mended = <Schema extends z.ZodType>(
 
 type Place = Mending & { schema: z.ZodType; isOptional: boolean }
 
-/** What lies below the wrappers of a schema, and what they say. */
+/** Returns the schema below the wrappers, and the wrappers' rules. */
 function placeOf(schema: z.ZodType): Place {
   const own = mending.get(schema) ?? {}
   const inner =
@@ -95,7 +95,7 @@ function leaveOut({ line, lists }: Mended, path: PropertyKey[], places: Place[])
     const place = places[depth]!
     const container = valueAt(line, path.slice(0, depth - 1)) as Container
     const key = path[depth - 1]!
-    // What is given as null is not given.
+    // A null counts as absent.
     if (place.isEssential && container[key] !== null) return false
     if (places[depth - 1]!.schema instanceof z.ZodArray) {
       if (places[depth - 1]!.isEssential) return false

@@ -40,7 +40,7 @@ const profileOf = (former: Account) =>
     changed: sql`greatest(${accounts.changed}, ${timestamp(former.changed)})`,
   }) satisfies Record<ProfileColumn, SQL>
 
-/** What was verified of the former account is verified where the one that stays has the same. */
+/** A verification counts for the remaining account where both have the same value. */
 const verificationOf = (former: Account) => {
   const ifSame = (isSame: SQL, column: PgColumn, date: Date | null) =>
     sql`case when ${isSame} then coalesce(${column}, ${timestamp(date)}) else ${column} end`
@@ -59,7 +59,7 @@ const verificationOf = (former: Account) => {
   }
 }
 
-/** What either account has claimed is claimed by the one that stays. */
+/** Moves the claims to the remaining account. */
 const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) =>
   db
     .update(progress)

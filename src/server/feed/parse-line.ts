@@ -16,7 +16,7 @@ export interface FeedItem {
   updatedAt: string
   deleted: boolean
   line: Record<string, unknown>
-  /** The same for the same line. */
+  /** Identifies equal lines. */
   digest: string
   /** The details that were left out, and what was expected of each. */
   warnings?: FieldError[]
@@ -24,7 +24,7 @@ export interface FeedItem {
 
 const dayMs = 86_400_000
 
-/** What nothing later could change any more is refused; clocks may differ. */
+/** Refuses a time that no later line could follow; clocks may differ. */
 const updatedAt = instant.refine(
   (text) => Date.parse(text) < Date.now() + dayMs,
   'expected a date and time that is at most a day ahead',
@@ -39,11 +39,11 @@ const envelope = z.object({
 
 const refused = (field: string, expected: string) => ({ errors: [{ field, expected }] })
 
-/** What a line says about itself, as far as it can be read, for its report. */
+/** Holds the readable identity of a line for its report. */
 export interface LineName {
   type?: string
   externalId?: string
-  /** Of an order, as the shop knows it. */
+  /** Holds the shop's number of an order. */
   orderNumber?: string
 }
 
@@ -69,7 +69,7 @@ export function nameOf(given: object): LineName {
   )
 }
 
-/** Whether a value has more values in it than a line may have, however they are nested. */
+/** Returns whether a value contains more values than a line may have, at any depth. */
 function hasTooManyValues(value: unknown) {
   const open = [value]
   let count = 0

@@ -64,7 +64,7 @@ export async function feedMany({ response, note }: Exchange, store: FeedStore, b
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  // Whoever waits for the head before sending the rest gets it.
+  // A client may wait for the head before it sends the rest.
   response.flushHeaders()
   const write = (line: unknown) => {
     const hasRoom = response.writableLength < maxFeedReportBytes

@@ -12,7 +12,7 @@ type Table = FeedType['table']
 
 const columnNames = (table: PgTable) => Object.keys(getTableColumns(table))
 
-/** What a column is called in the database. */
+/** Returns the name of a column in the database. */
 function columnName(table: PgTable, name: string) {
   const column = getTableColumns(table)[name]
   if (!column) throw new Error(`${getTableName(table)} has no column ${name}`)
@@ -29,7 +29,7 @@ const json = (table: PgTable, rows: Row[]) =>
     ),
   )}::jsonb`
 
-/** What the columns of a new row are where nothing is said of them. */
+/** Returns the columns' defaults for a new row. */
 export function defaultsOf(table: PgTable): Row {
   const entries = Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
     if (!column.hasDefault) return []

@@ -10,7 +10,7 @@ import { execute } from './rows.ts'
 
 const digital = 'order with a digital product'
 
-/** What fills the pages of a feature that nothing but the shop can fill. */
+/** Names what fills the pages of the features that the shop alone can fill. */
 const filledBy: Partial<Record<Feature, FeedTypeName | typeof digital>> = {
   MyOrders: 'order',
   MyDownloads: digital,
@@ -20,8 +20,8 @@ const filledBy: Partial<Record<Feature, FeedTypeName | typeof digital>> = {
 }
 
 /**
- * What each of some companies has ever been fed: one look into the index for each type, and for a
- * digital product a look at some lines of its orders. Where there are more, one may be among them.
+ * Returns which types some companies have ever been fed: one index lookup a type, and for digital
+ * products a look at a few lines of orders. Beyond those, one may have been missed.
  */
 async function findFed(db: Db, companies: number[]) {
   const types = Object.values(filledBy)

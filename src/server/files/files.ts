@@ -5,8 +5,8 @@ import { openFolder } from './folder.ts'
 import { openBucket } from './s3.ts'
 
 /**
- * Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside
- * the embedded database.
+ * Opens the storage of the shoppers' pictures: an S3-compatible bucket where one is set, else a
+ * folder beside the embedded database.
  */
 export function openFiles(settings: Settings): Storage {
   const given = allOrNone(

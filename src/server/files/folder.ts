@@ -6,7 +6,7 @@ import type { Driver } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
 import { makePrivateFolder } from '../db/folder-lock.ts'
 
-/** Longer than any file is written to: another process may share the folder. */
+/** Exceeds the writing of any file: another process may share the folder. */
 const leftOverMs = 3_600_000
 
 /** Removes a file that no process writes any more; one that is gone is no error. */

@@ -32,7 +32,7 @@ const queue = openQueue({
   tooMany: () => refuse('ac_PictureBusy', 429),
 })
 
-/** How a JPEG and a PNG begin. What begins otherwise is read by no other of the many decoders. */
+/** Lists the first bytes of JPEG and PNG. Nothing else reaches the many decoders. */
 const signatures = ['ffd8ff', '89504e470d0a1a0a']
 const isPicture = (bytes: Buffer) =>
   signatures.some((start) => bytes.toString('hex', 0, start.length / 2) === start)

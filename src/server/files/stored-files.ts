@@ -13,7 +13,7 @@ import { accounts } from '../db/schema.ts'
 /** Begins the name of a shopper's picture, which is the address of the picture, too. */
 export const pictureFolder = '/account/picture/'
 
-/** Whether a line that waits has a file. */
+/** Selects whether a waiting line has a file. */
 const isWaiting = sql`exists (select from ${feedItems} where ${feedItems.companyId} =
   ${unusedFiles.companyId} and ${feedItems.line} -> 'files' ? ${unusedFiles.name}
   and ${feedItems.line} -> 'files' is not null)`
@@ -168,7 +168,7 @@ export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles
             .update(unusedFiles)
             .set({ due: sql`now()` })
             .where(idsOf(written))
-            // Where the database is away, they are looked at in a day.
+            // Tries the removal again in a day if the database is unavailable.
             .then(removal.run, removal.run)
       }
     },

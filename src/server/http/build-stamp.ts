@@ -6,12 +6,12 @@ import { brandNames } from '#brands/config/brand-names.ts'
 const root = join(import.meta.dirname, '../../..')
 const folders = ['src', 'themes', 'public']
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
-/** What the process reads itself at start. */
+/** Lists the files that the process reads at start. */
 const unbuilt = ['themes/*/site.json', 'themes/*/locales/**']
 
-/** Where a build keeps what it was made of. */
+/** Names the build's record of its sources. */
 export const stampFile = join(root, 'dist/sources.txt')
-/** Where it keeps why brands are not in it, by their names. */
+/** Names the build's record of the brands that it lacks, and why. */
 export const leftOutFile = join(root, 'dist/left-out.json')
 
 /**
@@ -27,9 +27,9 @@ function bytesOf(path: string) {
 }
 
 /**
- * What the site is built from: a hash of names and contents, since files that are put back from
- * elsewhere have dates that say nothing, and the name of each brand below it. A build for another
- * `NODE_ENV` is another one, as it has React's development half.
+ * Hashes the site's sources: names and contents, since the dates of restored files mean nothing,
+ * and each brand's name below. A build for another `NODE_ENV` differs, as it has React's
+ * development half.
  */
 export function stampOfSources(environment = 'production') {
   const hash = createHash('sha256').update(environment)

@@ -5,9 +5,12 @@ import { readFiles, type File } from './files.ts'
 import type { Handler } from './handlers.ts'
 import { inlineDirectives, inlineHashesFile } from './inline-hashes.ts'
 
-/** How pages are rendered, where the built site and Astro's dev server differ. */
+/** Describes where the built site and Astro's dev server render differently. */
 export interface Rendering {
-  /** What the scripts of a page may ask, and the scripts and styles that it may have in it. */
+  /**
+   * Returns the policy for a page's scripts and styles, and for the addresses that they may
+   * request.
+   */
   directives(colourStyle: string): string[]
   /** The key, in a `WeakMap`, of HTML that is rendered once from `source` and then kept. */
   keptWith(source: object): object
@@ -15,12 +18,12 @@ export interface Rendering {
   onError(error: unknown): void
 }
 
-/** What renders the pages, and the files that they are made with, by path. */
+/** Holds the renderer of the pages, and their files by path. */
 export interface Site {
   handler: Handler
   rendering: Rendering
   files: Map<string, File>
-  /** Also answers paths outside of the account area, or calls `next`. */
+  /** Answers paths outside of the account area, too, or calls `next`. */
   assets?: Handler
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Site } from './built-site.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
 
-/** Why a part cannot be shown, and whether the default theme's is shown in its place. */
+/** Holds the reason why a part cannot be shown, and whether the default theme's replaces it. */
 interface PartFault {
   reason: string
   isReplaced: boolean
@@ -46,7 +46,7 @@ async function tryParts(site: Site, services: Services, brand: Brand): Promise<F
   return { faults: [...new Set(reasons(false))], warnings: [...new Set(replaced)] }
 }
 
-/** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
+/** Holds a theme owner's errors, which hide a brand, and warnings, which do not. */
 interface Findings {
   faults: string[]
   warnings: string[]

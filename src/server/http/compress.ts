@@ -47,7 +47,7 @@ export const compress: Handler = (_request, response, next) => {
   const end = response.end.bind(response) as (body?: Buffer) => ServerResponse
   const writing = {
     writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
-      // What was written before an error is not part of what says so.
+      // An error page replaces what was written before.
       chunks.length = 0
       response.statusCode = status
       for (const [name, value] of Object.entries(headers))
@@ -60,7 +60,7 @@ export const compress: Handler = (_request, response, next) => {
     },
     end(chunk?: unknown) {
       keep(chunk)
-      // Not deleted: V8 reads an object that has lost a property more slowly.
+      // Assigns instead of deleting: V8 reads an object that has lost a property more slowly.
       Object.assign(response, { writeHead, write, end })
       const body = encode(response, Buffer.concat(chunks))
       if (body.length === 0) return end()

@@ -10,7 +10,7 @@ export interface File {
   body: string | Buffer
 }
 
-/** For a file whose name changes with its content. */
+/** Caches a file whose name changes with its content. */
 const forever = 'public,max-age=31536000,immutable'
 
 /** A picture for each country, as `/account/flags/NL.svg`. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts'
 import type { Handler } from './handlers.ts'
 
-/** What is the same for every answer; an answer may say otherwise. */
+/** Lists the constant headers; an answer may override them. */
 const headers = Object.entries({
   'cache-control': 'private, no-store',
   'cross-origin-opener-policy': 'same-origin',
@@ -12,7 +12,7 @@ const headers = Object.entries({
 })
 const secure = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** Whether shoppers reach the site by https. */
+/** Returns whether shoppers reach the site by https. */
 export const isSecure = ({ PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>) =>
   PUBLIC_ADDRESS.startsWith('https:')
 

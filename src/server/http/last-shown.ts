@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { describeError } from '../api/errors.ts'
 
-/** What is kept of a brand when it is shown, for a start that cannot show it. */
+/** Describes the last version of a brand that could be shown, for a start that cannot show it. */
 export interface LastShown {
   hosts: string[]
   /** Rules of the pages. */

@@ -2,8 +2,7 @@ import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
- * What a server on this machine answers to a request under any host's name, which `fetch` lets
- * nobody choose.
+ * Returns a local server's answer to a request under any host name, which `fetch` does not allow.
  */
 export async function requestLocally(options: RequestOptions, body?: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>

@@ -4,8 +4,8 @@ import type { Handler } from './handlers.ts'
 import { sendProblem } from './send-problem.ts'
 
 /**
- * What is neither a call nor a page: the feed, files, and the steps of a sign-in, to which a
- * provider may send a browser back by a form.
+ * Lists the paths that are neither calls nor pages: the feed, files, and the steps of a sign-in, to
+ * which a provider may post a form.
  */
 const endpoints: [RegExp, string[]][] = [
   [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],

@@ -43,7 +43,7 @@ export async function runProcess(
       // half-opened, it could not be closed.
       stopping.abort()
       const { close } = await started
-      // Whoever presses Ctrl-C waits for it; a load balancer has to notice a SIGTERM.
+      // Ctrl-C ends at once; a load balancer has to notice a SIGTERM first.
       await close({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
       process.exit(0)
     } catch (error) {

@@ -37,7 +37,7 @@ const shopper: Shopper = {
 }
 const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
 
-/** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
+/** Stands in for a shopper while parts are tried: they may name the shopper, but fetch nothing. */
 const sampleSession: ShopperSession = {
   shopper,
   language: '',

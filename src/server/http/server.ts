@@ -63,7 +63,7 @@ const routeArea =
     return assets(request, response, () => outside(request, response))
   }
 
-/** How far the process is. It listens in each of them. */
+/** Holds the phase of the process, which listens in each of them. */
 interface Progress {
   phase: 'starting' | 'serving' | 'stopping'
 }
@@ -137,7 +137,7 @@ async function findBrokenBrands(
 
 type OwnServices = Awaited<ReturnType<typeof openServices>> & Pick<Services, 'rendering'>
 
-/** What the account area answers by, in the order in which it is asked. */
+/** Returns the handlers of the account area in order. */
 async function areaHandlers(
   site: Site,
   services: OwnServices,
@@ -198,7 +198,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   await tryToListen(settings)
   // The dev server shows what is broken where it is looked at.
   const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
-  // What it throws is looked at once the services are open, which may throw for the same reason.
+  // The error is reported once the services are open, which may throw for the same reason.
   checked?.catch(() => {})
   const opened = await openServices(settings, { ...options, themes })
   const services = { ...opened, rendering: site.rendering }

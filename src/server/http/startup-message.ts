@@ -6,14 +6,14 @@ const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ) as { version: string }
 
-/** Where the data is; of a PostgreSQL address no name and no password. */
+/** Returns where the data is; a PostgreSQL address without name and password. */
 function storeOf({ DATABASE_URL: address, DATA_DIR }: Services['settings']) {
   if (!address) return `embedded database in ${DATA_DIR}`
   const { host, pathname } = new URL(address)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** What starts: version, store, brands and where they answer. */
+/** Describes the start: version, store, brands and their addresses. */
 export function startupMessage({ settings, brands }: Services) {
   const answering = brands.all.map(({ id, hosts }) => `${id} (${hosts.join(', ')})`)
   const noun = brands.all.length === 1 ? 'brand' : 'brands'

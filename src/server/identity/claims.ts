@@ -20,10 +20,7 @@ interface Claims {
   family_name?: unknown
 }
 
-/**
- * The same without what a shopper could not type either. An address that is none is as good as not
- * told.
- */
+/** Removes what a shopper could not type either. An invalid address counts as none. */
 export function toIdentity(
   claims: Claims,
   { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string },

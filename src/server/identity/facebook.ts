@@ -31,7 +31,7 @@ const exchanged = z.object({ access_token: z.string() })
 interface App {
   appId: string
   appSecret: string
-  /** Where Facebook's graph API is. */
+  /** Holds the address of Facebook's graph API. */
   graph: string
 }
 

@@ -19,10 +19,7 @@ type OpenIdConnect = Required<
 
 const timeout = limits.providerTimeoutMs / 1000
 
-/**
- * What a provider publishes of itself, asked for once; one that is away now may be back for the
- * next shopper.
- */
+/** Fetches a provider's discovery document once; a failure is retried for the next shopper. */
 export function discovery({ issuer, id, secret }: Client) {
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const discover = async () => {

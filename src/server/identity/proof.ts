@@ -2,7 +2,7 @@ import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/identity.ts'
 
 /**
- * What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once,
+ * Returns the proof of an ID token and its expiry by the slowest clock: one nonce signs in once,
  * whatever tokens were made for it.
  */
 export function toProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {

@@ -33,7 +33,7 @@ function* redirectFaults(
     }
 }
 
-/** What keeps a brand from offering the providers that its site.json has on. */
+/** Yields the settings that a brand's providers lack or contradict. */
 export function* providerFaults(brand: Brand, settings: Settings): Generator<FieldFault> {
   for (const kind of wantedProviders(brand)) {
     const missing = missingSettings(kind, brand, settings)

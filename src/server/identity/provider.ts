@@ -4,8 +4,8 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Identity } from '../shop/identity.ts'
 
 /**
- * What the browser keeps between the start of a sign-in and its callback: random texts, of which a
- * provider uses those that its protocol knows.
+ * Holds the random texts that the browser keeps between the start of a sign-in and its callback;
+ * each provider uses those of its protocol.
  */
 export interface SignInAttempt {
   state: string
@@ -13,19 +13,19 @@ export interface SignInAttempt {
   codeVerifier: string
 }
 
-/** Whether a nonce is one that was given for this sign-in. */
+/** Returns whether a nonce was issued for this sign-in. */
 export type IsNonce = (nonce: unknown) => boolean
 
-/** What a script-drawn button needs on the login page. */
+/** Describes a script-drawn button on the login page. */
 export interface Widget {
   /**
-   * What the page's own script is told besides the browser's nonce, the language and where to come
-   * back to.
+   * Holds the options of the page's own script besides the browser's nonce, the language and the
+   * return address.
    */
   options: Record<string, string | boolean>
   /** It leads to the callback itself, with the state that the login page gave it. */
   carriesState?: true
-  /** What the policy of the login page opens for it. */
+  /** Lists the sources that it needs in the login page's policy. */
   policy: Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src', string[]>>
 }
 
@@ -38,10 +38,7 @@ export interface Provider {
   id: string
   /** The message key of its button. */
   label: MessageKey
-  /**
-   * Where it sends the browser back to, where that is not the address on the host that the shopper
-   * came to.
-   */
+  /** Overrides the redirect address, which is otherwise on the shopper's host. */
   redirectUri?: string | undefined
   /**
    * Its answer comes as a form that another site posts, so that only a cookie which crosses sites
@@ -49,21 +46,21 @@ export interface Provider {
    */
   usesFormPost?: true
   widget?: Widget
-  /** Where to send the browser. */
+  /** Returns the provider's address for the browser. */
   start(redirectUri: string, attempt: SignInAttempt): Promise<URL> | URL
-  /** Who came back to `callback`, whose query or form has `fields`. */
+  /** Returns the identity behind a return to `callback` with `fields` in its query or form. */
   finish(callback: URL, fields: URLSearchParams, attempt: SignInAttempt): Promise<Identity>
   /**
-   * Who a script of the provider's has told of on the login page, to a browser that got the nonce
-   * from us.
+   * Returns the identity that a provider's script reported on the login page of a browser with our
+   * nonce.
    */
   verify?(proof: Record<string, unknown>, isNonce: IsNonce): Promise<Identity>
   /**
-   * Where the provider ends its own session; undefined where the token is not one of its own, or
-   * where it cannot.
+   * Returns the address that ends the provider's session; undefined for a foreign token, or where
+   * there is none.
    */
   endSessionUrl?(idToken: string, returnTo: string): Promise<URL | undefined>
-  /** Where a form's answer may lead at logout. */
+  /** Lists the origins to which a form may lead at logout. */
   origins?(): string[]
   /**
    * Asks the provider what it offers, ahead of the first shopper. One that is away is asked again
@@ -81,7 +78,7 @@ export interface ProviderType {
   settings: z.ZodRawShape
   /** The field of site.json with the address that it sends the browser back to. */
   redirectField?: keyof Brand
-  /** What it is for a brand, by the settings that count for that. */
+  /** Opens the provider for a brand, with the settings that apply to it. */
   open(brand: Brand, settings: never): Provider
 }
 

@@ -22,15 +22,15 @@ export interface Providers {
   of(brand: Brand): readonly Provider[]
   byId(brand: Brand, id: string): Provider | undefined
   /**
-   * What the login page opens of its policy for the scripts of a brand's providers; undefined where
-   * there are none.
+   * Returns the sources that the providers' scripts need in the login page's policy; undefined
+   * without any.
    */
   policy(brand: Brand): Record<string, string[]> | undefined
   /** Asks each what it offers, ahead of the first shopper. */
   prepare(): Promise<void>
 }
 
-/** What all widgets need of a page's policy; undefined where there are none. */
+/** Merges the widgets' sources for a page's policy; undefined without any. */
 function policyOf(providers: readonly Provider[]) {
   const sources = providers.flatMap(({ widget }) => Object.entries(widget?.policy ?? {}))
   const names = new Set(sources.map(([name]) => name))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider's settings are made of. */
+/** Describes a secret among a provider's settings. */
 export const secret = z.string().min(1)
 
 /** An issuer is a name: a slash at its end belongs to it. */
@@ -9,7 +9,7 @@ export const issuer = z.url({
   error: 'expected the http(s) address of an OpenID provider',
 })
 
-/** Where a provider is, unless a setting says otherwise. */
+/** Describes a provider's address, with its default. */
 export const address = (usual: string) =>
   z
     .url({ protocol: /^https?$/, error: 'expected an http(s) address' })

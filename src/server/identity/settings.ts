@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { brandSettings } from '../brand-settings.ts'
 import { providerTypes } from './provider-types.ts'
 
-/** What each provider takes; whether one of them is needed depends on what the brands have on. */
+/** Merges the settings of all providers; the brands decide which of them are required. */
 const shape = Object.assign({}, ...providerTypes.map((kind) => kind.settings)) as z.ZodRawShape
 /** The names of all of them. */
 export const providerSettingNames = Object.keys(shape)

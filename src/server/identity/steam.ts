@@ -7,7 +7,7 @@ import { address } from './setting-types.ts'
 const ns = 'http://specs.openid.net/auth/2.0'
 const select = `${ns}/identifier_select`
 
-/** What an assertion must have signed, or it could be changed on the way. */
+/** Lists the signed fields of an assertion: others could be changed on the way. */
 const mustBeSigned = [
   'op_endpoint',
   'claimed_id',
@@ -17,15 +17,15 @@ const mustBeSigned = [
   'assoc_handle',
 ]
 
-/** When an assertion was made: a nonce begins with that, as 2026-01-31T12:00:00Z. */
+/** Returns the time of an assertion: a nonce begins with it, as 2026-01-31T12:00:00Z. */
 function madeAt(nonce: string) {
   const [, instant = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)/.exec(nonce) ?? []
   return new Date(instant).getTime() / 1000
 }
 
 /**
- * What counts of an answer: every name once, or another could be checked than is believed. Throws
- * where one comes twice.
+ * Returns an answer's fields. Throws for a repeated name: another value could be checked than is
+ * used.
  */
 function once(fields: URLSearchParams) {
   const named = [...fields].filter(([name]) => name.startsWith('openid'))
@@ -36,8 +36,8 @@ function once(fields: URLSearchParams) {
 }
 
 /**
- * Whether the assertion was made for this address, by this provider, just now. Throws what is wrong
- * with it.
+ * Checks that the assertion was made for this address, by this provider, just now. Throws the
+ * fault.
  */
 function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: string) {
   const signed = (fields.get('openid.signed') ?? '').split(',')

@@ -8,7 +8,7 @@ import {
   type OpenFont,
 } from './glyphs.ts'
 
-// Not by resolving the packages: some of them export no file.
+// Finds the files by path, since some of the packages export none.
 const file = (path: string) => join(import.meta.dirname, '../../../node_modules', path)
 const expoFile = (folder: string, name: string) => [
   `@expo-google-fonts/${folder}/400Regular/${name}_400Regular.ttf`,
@@ -87,7 +87,7 @@ const ideograph =
 
 interface FontChoice {
   character: RegExp
-  /** What the text has to contain, too. */
+  /** Requires another character in the text. */
   beside?: RegExp
   fonts: Family[]
 }
@@ -112,7 +112,7 @@ const choices: FontChoice[] = [
     fonts: ['Noto Naskh Arabic', 'DejaVu Sans'],
   },
   { character: /^\p{Script=Arabic}/u, fonts: ['DejaVu Sans', 'Noto Naskh Arabic'] },
-  // Of the symbols of text, such as arrows and stars, most are in DejaVu.
+  // DejaVu has most symbols of text, such as arrows and stars.
   { character: /^[\u2190-\u2bff]/u, fonts: ['Noto Sans', 'DejaVu Sans', 'Noto Emoji'] },
   { character: /^(?:[\u{1f000}-\u{1faff}]|.\u20e3)/u, fonts: ['Noto Emoji'] },
 ]

@@ -53,7 +53,7 @@ export function paymentBlock(context: RenderContext, { order, brand }: InvoiceTa
   return listOf(context, t('ac_Transactions'), rows)
 }
 
-/** What was paid back, each with its day, its reason and its products. */
+/** Lists the refunds, each with its day, reason and products. */
 export function refundBlock(context: RenderContext, { order, brand }: InvoiceTask) {
   const { t, dateOf } = context
   const rows = (order.refunds ?? []).map((refund) => ({

@@ -19,7 +19,7 @@ export interface InvoiceTask {
   messages: Record<string, string>
 }
 
-/** What every part of the document is rendered with. */
+/** Returns the context that every part of the document is rendered with. */
 export function renderContext({ brand, locale, messages }: InvoiceTask) {
   const dates = dateStyle(brand, locale)
   return {

@@ -38,7 +38,7 @@ function addressColumn(
   )
 }
 
-/** Who sells: name, address and VAT number, and the logo across from them. */
+/** Shows the seller: name, address and VAT number, and the logo across from them. */
 function sellerBlock(context: RenderContext, { brand }: InvoiceTask) {
   const { styles, write } = context
   const { seller, companyName, invoiceLogo } = brand

@@ -6,9 +6,9 @@ import type { Settings } from '../settings.ts'
 /** Asks the domain name system where mail goes. */
 export interface MailDomains {
   /**
-   * Whether mail to an address can arrive: its domain names a server for mail, or is one itself
-   * (RFC 5321, 5.1), and does not say that it takes none (RFC 7505). Nobody who answers in time is
-   * no reason to refuse a shopper.
+   * Resolves to whether an address can receive mail: its domain names a mail server, or is one
+   * itself (RFC 5321, 5.1), and does not refuse all mail (RFC 7505). A missing answer refuses no
+   * shopper.
    */
   takesMail(email: string): Promise<boolean>
 }
@@ -35,7 +35,7 @@ export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains
     async takesMail(email) {
       const resolver = new Resolver({ timeout: limits.domainTimeoutMs, tries: 1 })
       if (servers) resolver.setServers(servers)
-      // However many name servers there are, the shopper waits for all of them together.
+      // Limits the wait for all name servers together.
       const timer = setTimeout(() => resolver.cancel(), limits.domainTimeoutMs)
       return takesMail(resolver, domainToASCII(email.slice(email.lastIndexOf('@') + 1))).finally(
         () => clearTimeout(timer),

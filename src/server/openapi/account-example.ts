@@ -11,7 +11,7 @@ import {
   TransactionStatus,
 } from '#contract/codes.ts'
 
-/** What `me` answers to the customer whom the examples of the feed have made. */
+/** Returns the answer of `me` for the customer whom the examples of the feed have made. */
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 

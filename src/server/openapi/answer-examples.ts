@@ -4,7 +4,7 @@ import { accountExample } from './account-example.ts'
 
 type Calls = typeof calls
 
-/** What the calls answer that take nothing: of the others the request shows what they are about. */
+/** Holds the answers of calls without input: the requests explain the others. */
 export const answerExamples = {
   me: accountExample,
   sendVerifySms: { telephoneVerifyExpireIn: 3_600 },

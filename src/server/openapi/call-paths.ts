@@ -74,7 +74,7 @@ function parameters({ path, method }: Call, { properties, required }: Input, exa
   })
 }
 
-/** What a request carries beside its path, with capitalised names as they travel. */
+/** Describes the body, with capitalised names as they travel. */
 function body({ path, method }: Call, { schema, properties, required }: Input, given: JsonSchema) {
   const isInBody = (name: string) => !path.includes(`{${name}}`)
   const sent = Object.keys(properties).filter(isInBody)
@@ -114,7 +114,7 @@ function describe({ access, feature }: Call, { description = '' }: Operation) {
   return `${description}\n\nAccess: ${whoMayCall[access]}${needs}`.trim()
 }
 
-/** Of calls that take effect once. */
+/** Describes the token of calls that take effect once. */
 const formToken = {
   name: 'Idempotency-Key',
   in: 'header',

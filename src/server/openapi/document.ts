@@ -59,7 +59,7 @@ export function openApiDocument({
 }: {
   /** The payload of each type of event that a shop can hear of. */
   events?: Record<string, z.ZodType>
-  /** Whether answers have the described fields alone, as a test wants to know. */
+  /** Set where answers have the described fields alone, for a test. */
   isClosed?: boolean
 } = {}): Record<string, unknown> {
   const schemas = answerSchemas({ ...entities, ...otherAnswers(), ...feedAnswers }, isClosed)

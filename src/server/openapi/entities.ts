@@ -16,7 +16,7 @@ import { customPage, setting } from '#contract/setting.ts'
 import { claimedVoucher, voucher } from '#contract/voucher.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** What the calls answer, by the names that it has in the description. */
+/** Lists the answers of calls by their names in the description. */
 export const entities: Record<string, mini.ZodMiniType> = {
   Account: account.account,
   Achievement: achievement,
@@ -83,7 +83,7 @@ const fieldErrors = z.array(z.object({ field: z.string(), expected: z.string() }
 const name = { type: z.string().optional(), externalId: z.string().optional() }
 const count = z.int().min(0)
 
-/** What is refused of an earlier feed, or of a body that cannot be read on, has no line. */
+/** An item of an earlier feed, and an unreadable body, have no line number. */
 const line = { line: z.int().min(1).optional() }
 
 /** The details that were left out, and what was expected of each. */
@@ -109,7 +109,7 @@ const summary = z.object({
   problem: z.optional(problem),
 })
 
-/** What the feed answers. */
+/** Lists the answers of the feed. */
 export const feedAnswers = {
   FeedOutcome: z.object({ status: z.enum(['stored', 'deleted', 'unchanged', 'older']), warnings }),
   FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string(), warnings }),

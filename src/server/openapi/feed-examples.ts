@@ -182,7 +182,7 @@ export const feedExamples: Record<FeedTypeName, Example> = {
   },
 }
 
-/** What each type is. */
+/** Describes each type. */
 export const feedAbout: Record<FeedTypeName, string> = {
   interest: 'A subject that shoppers can choose in their settings.',
   newsletter: 'A newsletter that shoppers can choose in their settings.',

@@ -14,7 +14,7 @@ const tags = ['Feed']
 const id = inputSchema(externalId)
 const time = inputSchema(instant)
 
-/** What a line has beside the fields of its type. */
+/** Describes the fields of a line beside those of its type. */
 const envelope = (type: FeedTypeName): JsonSchema => ({
   type: { const: type },
   externalId: { ...id, description: 'The shop’s own id, unique among things of this type.' },
@@ -26,7 +26,7 @@ interface ObjectSchema extends JsonSchema {
   required?: string[]
 }
 
-/** What is fed at its own path, and the same as a line of a feed. */
+/** Describes an item at its own path, and as a line of a feed. */
 function schemasOf(type: FeedTypeName) {
   const schema = inputSchema(feedTypes[type].fields) as ObjectSchema
   const { properties, required = [] } = schema

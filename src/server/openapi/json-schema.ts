@@ -16,7 +16,7 @@ function walk(value: unknown, visit: (schema: JsonSchema) => void) {
   visit(value)
 }
 
-/** What zod says of every whole number, and of every schema. */
+/** Removes what zod says of every whole number, and of every schema. */
 function tidy(schema: JsonSchema) {
   walk(schema, (each) => {
     if (each.minimum === Number.MIN_SAFE_INTEGER) delete each.minimum
@@ -30,11 +30,11 @@ function tidy(schema: JsonSchema) {
   return schema
 }
 
-/** What is sent, as JSON Schema. What checks itself by code is any value there. */
+/** Returns the JSON Schema of an input. Custom checks allow any value. */
 export const inputSchema = (schema: Schema) =>
   tidy(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 
-/** The same with the names of its fields as they travel. */
+/** Capitalises the names of the fields, as they travel. */
 export function capitalised(schema: JsonSchema) {
   const copy = structuredClone(schema)
   walk(copy, (each) => {

@@ -4,7 +4,7 @@ import { reference } from './json-schema.ts'
 
 type Codes = Record<number, readonly ProblemCode[]>
 
-/** What a refusal of each status means. */
+/** Explains each status of a refusal. */
 const meanings: Record<number, string> = {
   400: 'The request cannot be read.',
   401: 'Who asks is not known.',

@@ -79,7 +79,7 @@ const fields: { [Type in EventType]: EventFields<Type> } = {
   'telephone.verified': { telephone: '+31 612345678', verifiedAt: timestamp },
 }
 
-/** What a shop receives of each type of event. */
+/** Holds an example of each type of event. */
 export const webhookExamples: Record<string, object> = Object.fromEntries(
   Object.entries(fields).map(([type, data]) => [
     type,

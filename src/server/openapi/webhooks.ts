@@ -10,14 +10,14 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** Of Standard Webhooks. */
+/** Lists the headers of Standard Webhooks. */
 const headers = [
   header('webhook-id', 'The event’s own id: the same each time it is delivered.'),
   header('webhook-timestamp', 'Seconds since 1970; refuse what is older than five minutes.'),
   header('webhook-signature', 'Signatures of `id.timestamp.body`, each `v1,` and base64.'),
 ]
 
-/** What a shop receives: an entry for each type of event, made from the schema of its payload. */
+/** Describes the webhooks: an entry for each type of event, made from the schema of its payload. */
 export const webhooksOf = (payloads: Record<string, z.ZodType>) =>
   Object.fromEntries(
     Object.entries(payloads).map(([type, payload]) => [

@@ -1,7 +1,7 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import type { Db } from '../db/open.ts'
 
-/** What an operator's command works on. */
+/** Holds the context of an operator's command. */
 export interface OperatorContext {
   db: Db
   brands: Brands
@@ -9,7 +9,7 @@ export interface OperatorContext {
   brand: Brand | undefined
 }
 
-/** Why a command cannot be done, to whoever typed it. */
+/** Tells the user why a command cannot be done. */
 export class CommandError extends Error {}
 
 /** The brand that somebody typed is none of this server's. */

@@ -3,7 +3,7 @@ import { waitingCommand } from '../feed/waiting-command.ts'
 import { webhookCommand } from '../webhooks/webhook-command.ts'
 import type { Command } from './command.ts'
 
-/** What an operator can do while a server runs, or without one. */
+/** Lists the operator's commands, which work with or without a running server. */
 export const commands: Record<string, Command> = {
   keys: keyCommand,
   waiting: waitingCommand,

@@ -1,6 +1,6 @@
 import type { FormValues } from '#lib/form-values.ts'
 
-/** What was typed into a form that nobody could save, since its session had ended. */
+/** Describes an interrupted form. */
 export interface Draft {
   /** The page that has the form, with its query. */
   path: string

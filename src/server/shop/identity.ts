@@ -1,6 +1,6 @@
 /**
- * Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for
- * the address.
+ * Describes a provider's answer about a person. `emailVerified` is set only where the provider
+ * itself vouches for the address.
  */
 export interface Identity {
   issuer: string
@@ -11,6 +11,6 @@ export interface Identity {
   lastName: string
   /** The provider's token that ends its session at logout; empty where it has none. */
   idToken: string
-  /** What proved who it is, by a name of its own, and until when it does: it signs in once. */
+  /** Identifies the proof and its expiry: it signs in once. */
   proof: { id: string; expires: Date }
 }

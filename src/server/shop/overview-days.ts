@@ -2,8 +2,8 @@ import { daysLater, dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
 
 /**
- * What the overview is read for: the day of the calendar in the brand's time zone, yyyy-MM-dd, and
- * an instant before which all expires that does so within a week. It may be up to two days late.
+ * Returns the overview's days: today in the brand's time zone, yyyy-MM-dd, and an instant before
+ * which everything expires that does so within a week. It may be up to two days late.
  */
 export function overviewDays({ timeZone }: { timeZone: string }, now: Date) {
   const day = dayIn(timeZone, now)

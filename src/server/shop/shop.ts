@@ -27,7 +27,7 @@ export type Shopper = Omit<Account, AccountList>
 
 export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List>
 
-/** What of an account is to be another; what is left out stays as it is. */
+/** Describes the changes of an account; an absent field stays. */
 export type AccountChange = Partial<
   Pick<
     Account,
@@ -45,7 +45,7 @@ export type AccountChange = Partial<
   }
 >
 
-/** What of an address is to be another. */
+/** Describes the changes of an address. */
 export type AddressChange = {
   [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined
 }
@@ -54,15 +54,15 @@ export type FirstLoginAnswers = AccountChange &
   Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /**
- * What one signed-in shopper may see and do. A `page` of a list is of limits.rowsPerPage rows,
- * after as many as are left out; where none are left there, it is the page before. Every method is
- * scoped to that account and its company.
+ * Holds one signed-in shopper's data and changes. A `page` of a list has limits.rowsPerPage rows
+ * after the skipped ones; past the end it is the last page. Every method is scoped to that account
+ * and its company.
  */
 export interface Shop {
   /**
-   * What the overview shows beside the account: all achievements; the newest order, with the newest
-   * that may have to be paid for or are expected on a day, yyyy-MM-dd, newest first; when vouchers
-   * that can be used expire `before` a time, the next first; and what was viewed last.
+   * Returns the overview's data beside the account: all achievements; the newest order, with the
+   * newest that may wait for payment or are expected on a day, yyyy-MM-dd, newest first; the
+   * expiries of usable vouchers `before` a time, the next first; and the recently viewed products.
    */
   overview(at: { day: string; before: Date }): Promise<{
     orders: OrderSummary[]
@@ -80,7 +80,7 @@ export interface Shop {
      * one is no longer verified.
      */
     update(change: AccountChange): Promise<void>
-    /** From then on the overview does not ask for this property of the account any more. */
+    /** Hides this question of the overview from then on. */
     skipQuestion(property: string): Promise<void>
     /**
      * Stores the answers and ends the first login; refused with 409 where it is over, with 422
@@ -126,18 +126,21 @@ export interface Shop {
      * year, whatever state and year are wanted.
      */
     list(wanted: OrderQuery & { page: number; counts?: boolean }): Promise<OrderPage>
-    /** What the list shows of the pages `from` to `page`, with those counts. */
+    /** Returns the list's pages `from` to `page`, with the counts of the filters. */
     summaries(wanted: OrderQuery & { page: number; from: number }): Promise<OrderSummaryPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /** The order of a number as a path has it, the newest of several, else of an id in digits. */
     find(numberOrId: string): Promise<Order | undefined>
     /**
-     * Where the shop's own invoice of an order is: its address, or its name among the files; both
-     * empty where it is made by us.
+     * Returns the source of an order's invoice: the shop's address of it, or its name among the
+     * files; both are empty where Foyer makes it.
      */
     invoiceSource(id: number): Promise<{ url: string; file: string }>
-    /** The same of another paper, by its own id; both empty where this shopper has none by that. */
+    /**
+     * Returns the source of another paper, by its own id; both are empty where this shopper has
+     * none by that.
+     */
     documentSource(id: number): Promise<{ url: string; file: string }>
     /**
      * Requests that products of an order are taken back. Refused with 404 where this shopper has
@@ -164,7 +167,7 @@ export interface Shop {
     viewCode(orderId: number, line: number): Promise<{ codes: string[] }>
   }
   preferences: {
-    /** What the company offers, each marked where this shopper has chosen it. */
+    /** Returns the company's choices, each marked where this shopper has chosen it. */
     get(): Promise<Preferences>
     /**
      * Puts `ids` in the place of what was chosen of a kind, or with `shown` in the place of that

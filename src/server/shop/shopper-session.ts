@@ -8,12 +8,12 @@ export interface ShopperSession {
   language: string
   /** The shopper chose to have no title, rather than not having chosen one yet. */
   hasNoTitle: boolean
-  /** From then on what the shop has in several languages is read in this one. */
+  /** Reads the shop's texts in this language from then on. */
   useLanguage(language: string): void
   shop: Shop
   /**
-   * What was kept for this browser's token, or undefined where that was another shopper's, on
-   * another brand, or too long ago.
+   * Returns the interrupted form of this browser's token; undefined where it is another shopper's,
+   * another brand's, or too old.
    */
   draft(token: string): Promise<Draft | undefined>
   /**

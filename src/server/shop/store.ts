@@ -5,12 +5,12 @@ import type { Draft } from './draft.ts'
 import type { Identity } from './identity.ts'
 import type { ShopperSession } from './shopper-session.ts'
 
-/** What may be done a number of times: each may ask another service, or writes to the store. */
+/** Names the counted actions: each may ask another service, or writes to the store. */
 export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey' | 'change'
 
 /**
- * How often something was tried of late at a brand's company, in all processes together. `who` is
- * an account's id, or for `signIn` the client's address, of which the network counts.
+ * Counts recent tries at a brand's company, in all processes together. `who` is an account's id, or
+ * for `signIn` the client's address, whose network counts.
  */
 export interface RateLimits {
   /**
@@ -22,10 +22,7 @@ export interface RateLimits {
   giveBack(brand: Brand, what: RateLimited, who: number | string): Promise<void>
 }
 
-/**
- * Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it
- * does not answer.
- */
+/** Holds the accounts. Methods throw `Unavailable` where the database does not answer. */
 export interface Store {
   /**
    * The shopper of a session token, or undefined where the token is malformed, expired or another

@@ -31,7 +31,7 @@ export function openSms(settings: Settings): Sms | undefined {
   return sms
 }
 
-/** What keeps a brand from verifying numbers, where its site.json says that it does. */
+/** Yields the settings that a brand lacks for verifying numbers as its site.json says. */
 export function* smsFaults(brand: Brand, settings: Settings): Generator<FieldFault> {
   const at = brand.enableFeatures.indexOf('TelephoneVerification')
   if (at < 0 || settings.SMS_TWILIO_ACCOUNT_SID || settings.SMS_GATEWAY_URL) return

@@ -14,7 +14,7 @@ export interface TelephoneCountry {
   country: string
   name: string
   code: string
-  /** Whether a number of a code that countries share is taken for this one's. */
+  /** Set for the country that a number of a shared calling code counts as. */
   isMain: boolean
 }
 
@@ -40,7 +40,7 @@ function parse(telephone: string) {
   return main && number ? parsePhoneNumberFromString(number, main) : undefined
 }
 
-/** What is known of telephone numbers; the whole of it stays on the server. */
+/** Describes telephone numbers; the data stays on the server. */
 export const telephones = {
   /** Every country in a language, by name. */
   countries: cached((locale: string): TelephoneCountry[] => {

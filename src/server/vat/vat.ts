@@ -8,9 +8,9 @@ export type VatVerdict = 'valid' | 'invalid' | 'unknown'
 /** Checks the VAT numbers of companies. */
 export interface VatNumbers {
   /**
-   * Whether a company of this country (ISO 3166-1 alpha-2) has this number, with or without the
-   * country's prefix: first by its check digits, then by the register. Countries outside of the EU
-   * have none to ask: their numbers count as valid.
+   * Checks a company's number in its country (ISO 3166-1 alpha-2), with or without the country's
+   * prefix: first its check digits, then the register. Outside of the EU there is no register, and
+   * every number counts as valid.
    */
   check(vatNumber: string, country: string): Promise<VatVerdict>
 }

@@ -4,7 +4,7 @@ import * as limits from '#lib/limits.ts'
 import type { Settings } from '../settings.ts'
 import type { VatRegister } from './vat.ts'
 
-/** What VIES answers: a verdict, or why there is none. */
+/** Describes an answer of VIES: a verdict, or why there is none. */
 const answer = z.union([
   z.object({ valid: z.boolean() }),
   z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) }),

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { webhookEvents } from '../db/webhook-schema.ts'
 import type { StoredEvent } from './deliveries.ts'
 
-/** What an operator asks of the webhooks of one company; each answers lines to show. */
+/** Serves the operator's commands on one company's webhooks; each returns lines to print. */
 
 const daysOf = (seconds: number) => seconds / 86_400
 

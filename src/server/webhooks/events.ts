@@ -14,7 +14,7 @@ const instant = z.iso.datetime({ offset: true })
 const reference = z.object({ id: z.int(), externalId: z.string().nullable() })
 
 const customer = reference.extend({
-  /** How the customer signs in: what an OpenID provider has in `iss` and `sub`. */
+  /** Lists the customer's identities: `iss` and `sub` of an OpenID provider. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
 })
 
@@ -38,7 +38,7 @@ const address = reference.extend({
   custom: z.record(z.string(), z.string()),
 })
 
-/** What became another; the rest is left out. */
+/** Holds the changed fields alone. */
 const changes = z
   .object({
     firstName: z.string(),
@@ -130,7 +130,7 @@ const fields = {
 export type EventType = keyof typeof fields
 export const eventTypes = Object.keys(fields) as EventType[]
 
-/** What is particular to an event of a type. */
+/** Holds the fields of one type of event. */
 export type EventFields<Type extends EventType> = {
   [Field in keyof (typeof fields)[Type]]: z.infer<(typeof fields)[Type][Field] & z.ZodType>
 }
@@ -140,12 +140,12 @@ export type EventCustomer = z.infer<typeof customer>
 const payload = <Type extends EventType>(type: Type) =>
   z.object({
     type: z.literal(type),
-    /** When the shopper did it. */
+    /** Holds the time of the shopper's change. */
     timestamp: instant,
     data: z.object({ customer, ...fields[type] }),
   })
 
-/** What is sent of each type of event, as JSON. */
+/** Maps each type of event to the JSON that is sent. */
 export const eventPayloads = Object.fromEntries(
   eventTypes.map((type) => [type, payload(type)]),
 ) as unknown as { [Type in EventType]: ReturnType<typeof payload<Type>> }

@@ -9,7 +9,7 @@ function isPrivate(address: string) {
   return isSpecial(parsed.toString(), parsed.kind())
 }
 
-/** Whether a host of an address lies inside of the private network by its very name. */
+/** Returns whether a host's very name lies inside the private network. */
 export function isPrivateHost(hostname: string) {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   return ipaddr.isValid(host) ? isPrivate(host) : /(^|\.)localhost$/i.test(host)

@@ -3,13 +3,13 @@ import { checkBrandNames, settingsName, settingsOf } from '../brand-settings.ts'
 import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
 import { isPrivateHost } from './private-address.ts'
 
-/** Where a company's shop hears of what its shoppers do. */
+/** Describes the receiver of a company's webhooks. */
 export interface Receiver {
   companyId: number
   url: string
   /** The one that counts, then those that it has replaced. */
   secrets: string[]
-  /** Whether the address may lie inside of the private network. */
+  /** Allows an address inside the private network. */
   allowPrivate: boolean
 }
 

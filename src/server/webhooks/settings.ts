@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandSettings } from '../brand-settings.ts'
 
-/** As Standard Webhooks has it: 24 to 64 random bytes. */
+/** Checks a secret of Standard Webhooks: 24 to 64 random bytes. */
 const isSecret = (text: string) => {
   const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(text) ?? []
   const { length } = Buffer.from(base64, 'base64')
@@ -9,11 +9,11 @@ const isSecret = (text: string) => {
 }
 
 const shape = {
-  /** Where a shop hears of what its shoppers do. */
+  /** Names the receiver of the webhooks. */
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of a receiver' })
     .optional(),
-  /** What signs it: the secret that counts, then those that it has replaced. */
+  /** Lists the signing secrets: the present one, then those that it has replaced. */
   WEBHOOK_SECRET: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** What is sent, by the names of Standard Webhooks. */
+/** Describes a message by the names of Standard Webhooks. */
 export interface Message {
-  /** The same for each time that it is sent. */
+  /** Stays the same for each attempt. */
   id: string
   body: string
 }

@@ -8,12 +8,12 @@ import { openSecrets } from './secrets.ts'
 import { send } from './send.ts'
 
 interface Timing {
-  /** How long a process has an event for itself: longer than a delivery may take. */
+  /** Reserves an event for one process, for longer than a delivery may take. */
   leaseSeconds?: number
   timeoutMs?: number
-  /** How long to wait after each time that failed; after the last one more an event is parked. */
+  /** Delays each retry; after the last one an event is parked. */
   retrySeconds?: readonly number[]
-  /** How often to look for events where there was none. */
+  /** Separates two looks for events where there was none. */
   pollMs?: number
 }
 
@@ -22,7 +22,7 @@ interface Options extends Timing {
   log: Pick<Logger, 'error' | 'info'>
 }
 
-/** What is sent of an event. */
+/** Returns the message of an event. */
 const messageOf = ({ messageId, type, created, data }: StoredEvent) => ({
   id: messageId,
   body: JSON.stringify({ type, timestamp: created.toISOString(), data }),

@@ -3,7 +3,7 @@ import { keepInput } from './carry-input.ts'
 
 interface Props {
   island: HTMLElement
-  /** What the server sent for the island. */
+  /** Holds the server's HTML of the island. */
   html: string
   children: ReactNode
 }

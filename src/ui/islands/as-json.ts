@@ -8,8 +8,8 @@ type NotJson =
   | ((...args: never[]) => unknown)
 
 /**
- * The same type, with `never` for each value that JSON does not keep. The values of a form may be
- * files, of which nothing is sent.
+ * Replaces each value that JSON does not keep by `never`. A form's values may be files, which are
+ * not sent.
  */
 export type AsJson<Value> = Value extends NotJson
   ? never

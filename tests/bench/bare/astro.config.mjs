@@ -3,7 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
-/** The same framework, adapter and renderer as the product, and nothing of it. */
+/** Configures the product's framework, adapter and renderer without its pages. */
 export default defineConfig({
   root: import.meta.dirname,
   outDir: join(import.meta.dirname, '../../../dist/bench'),

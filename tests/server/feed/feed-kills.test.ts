@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (database) => {
     }
   }
 
-  /** What is not as it was acknowledged, and what is half there. */
+  /** Finds lines that differ from their acknowledgement, and half-stored ones. */
   const look = () =>
     server.inside(async (db) => {
       const stored = await versionsIn(db)

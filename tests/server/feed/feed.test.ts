@@ -82,7 +82,7 @@ describe.each(databases)('a feed, on %s', (database) => {
       older: 1,
     })
     const [found] = await ordersOf('N-2')
-    // What the newer line left out stays.
+    // Fields that the newer line lacks stay.
     expect(found).toMatchObject({ status: OrderStatus.finished, products: [{ name: 'Boots' }] })
     expect(await count()).toBe(1)
   })

@@ -177,7 +177,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(byIdentity)).toBe('N-a9')
     expect(await numbers(byAddress)).toBeUndefined()
     expect(await byIdentity.me()).toMatchObject({ email, firstName: 'Ann' })
-    // Whoever shows that the address is theirs is the other one, as before.
+    // The verified owner of the address is the other customer, as before.
     expect(await numbers(await signIn('s9-again', email, true))).toBeUndefined()
     const again = await feed.lines([line, order('a9', '9')])
     expect(again).toMatchObject({ summary: { unchanged: 2 }, reports: [] })

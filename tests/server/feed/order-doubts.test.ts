@@ -11,7 +11,7 @@ const shop: ShopRules = {
 }
 const at = '2026-11-20T10:00:00Z'
 
-/** What is doubted of an order, by its fields. */
+/** Returns the fields of an order with warnings. */
 function doubted(fields: object, rules: Partial<ShopRules> = {}) {
   const given = { type: 'order', externalId: '1', customer: 'c', updatedAt: at, ...fields }
   const parsed = parseLine(Buffer.from(JSON.stringify(given)))

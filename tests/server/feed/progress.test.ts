@@ -12,7 +12,7 @@ describe('how a feed goes on', () => {
     vi.restoreAllMocks()
   })
 
-  /** What is written of two requests, a second each; they reach some bytes of a file. */
+  /** Returns the output of two requests, one second each, which reach some bytes of a file. */
   function feed(isTTY: boolean, size: number | undefined, from = 0) {
     const written: string[] = []
     const stderr = { isTTY, write: (text: string) => written.push(text) > 0 }

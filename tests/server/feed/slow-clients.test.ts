@@ -37,7 +37,7 @@ const tooSlow = { complete: false, problem: { status: 408, code: 'request_timeou
 
 test('a feed is not cut off while the database takes its time, however long', async () => {
   await client.query('begin; lock table accounts in exclusive mode')
-  // More than one batch, and more than buffers hold: the rest is read afterwards.
+  // Exceeds one batch and all buffers: the rest is read afterwards.
   const count = feedBatchLines + 1
   const lines = Array.from({ length: count }, (_, n) => customer(`slow-database-${n}`))
   const sent = request(server, { key: server.key, body: ndjson(lines) + '\n'.repeat(1_000_000) })

@@ -14,7 +14,7 @@ describe('the log of a start', () => {
   })
   afterAll(() => site.close())
 
-  /** What is logged for some brands of the site. */
+  /** Returns the warnings about some brands of the site. */
   async function warnings(all: Site['brand'][], change: Partial<Site['services']> = {}) {
     const lines: string[] = []
     const { services } = site

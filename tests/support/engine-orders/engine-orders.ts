@@ -11,9 +11,9 @@ type Order = Record<string, unknown>
 
 interface Engine {
   orders: fc.Arbitrary<Order>
-  /** Where its order has what the shopper was charged. */
+  /** Names the field of its order with the charged amount. */
   total: string
-  /** How many of them are one of the currency. */
+  /** Counts the units of one of the currency. */
   units?: number
 }
 

@@ -15,7 +15,7 @@ export const vendureOrder = fc
   .map(({ items, shipping, discounts, surcharges, isDiscountTold, state, refund }) => {
     const full = ({ price, tax }: { price: number; tax: number }) => price + tax
     const lines = total(items.map(full))
-    // What is not told of a discount is spread over the lines.
+    // The untold rest of a discount is spread over the lines.
     const discount = Math.min(total(discounts), full(items[0]!))
     const told = isDiscountTold ? discounts : []
     const off = isDiscountTold ? total(discounts) : discount

@@ -8,7 +8,7 @@ type Definition = Omit<typeof table.$inferInsert, 'companyId' | 'campaignId' | '
   icon?: string
 }
 
-/** What can be achieved; the key names the picture. Three of each `scaleType`. */
+/** Lists the achievements; the key names the picture. Three have each `scaleType`. */
 export const achievements = {
   'first-order': {
     name: 'First order',

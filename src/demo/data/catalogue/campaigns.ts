@@ -1,4 +1,4 @@
-/** What vouchers are given for, and what one is worth that an achievement brings. */
+/** Describes the campaigns, and the value of a voucher that an achievement brings. */
 export const campaigns = {
   welcome: {
     description: 'A warm welcome',

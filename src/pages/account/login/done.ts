@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { endSignIn } from '#server/api/sign-in-steps.ts'
 
 /**
- * Where a sign-in ends that the login page's script, or another site's form, has finished: on to
- * where a shopper lands.
+ * Ends a sign-in that the login page's script, or another site's form, has finished: redirects to
+ * the shopper's first page.
  */
 export const GET: APIRoute = async ({ locals, redirect }) => redirect(await endSignIn(locals))

@@ -5,7 +5,7 @@ import { parseExactFile } from '../exact-json.ts'
 import { converters } from '../from/converters.ts'
 import type { ConvertOptions, Converted, FeedLine, Problem } from '../from/engine.ts'
 
-/** What is said of an order of another shop's file: as the feed reports a line, with its number. */
+/** Reports an order of another shop's file, as the feed reports a line, with its number. */
 export interface ConvertReport {
   type: 'order'
   orderNumber: string

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** How far a file has been sent. */
+/** Holds the sent part of a file. */
 export interface Position {
   bytes: number
   lines: number
@@ -13,7 +13,10 @@ const versionOf = (file: string) => {
   return `${size} ${mtimeMs}`
 }
 
-/** Where to go on with a file: its beginning, unless it was left half-way and has not changed. */
+/**
+ * Returns where to continue a file: at its beginning, unless it was interrupted and has not changed
+ * since.
+ */
 export function readPosition(file: string): Position {
   if (!existsSync(noteOf(file))) return start
   try {

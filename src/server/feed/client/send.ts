@@ -3,12 +3,12 @@ import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import type { FeedSummary, LineReport } from '../feed.ts'
 import { CommandError } from '../../operator/command.ts'
 
-/** Where a feed is sent, and by which key. */
+/** Holds the address and the key of a feed. */
 export interface Receiver {
-  /** Of the account area, such as https://account.shop.example. */
+  /** Holds the account area's address, such as https://account.shop.example. */
   url: string
   key: string
-  /** Whether it only looks at the lines. */
+  /** Set for a dry run. */
   isCheck: boolean
 }
 
@@ -23,14 +23,14 @@ export function accountAreaAt(typed: string) {
   )
 }
 
-/** How long a server is waited for, in all: one that has taken no lines yet is left sooner. */
+/** Limits the wait for a server in all: one that has taken no lines yet has less time. */
 const patienceMs = { first: 60_000, later: 600_000 }
 const maxPauseMs = 30_000
 
 const passing: number[] = [HttpStatus.requestTimeout, HttpStatus.tooManyRequests]
 const isPassing = (status: number) => passing.includes(status) || isServerError(status)
 
-/** Why a server does not take what is sent, however often. */
+/** Returns why a server will never take what is sent. */
 const refusedWith = (status: number, url: string) =>
   new CommandError(
     status === HttpStatus.unauthorized
@@ -38,13 +38,13 @@ const refusedWith = (status: number, url: string) =>
       : `${url} does not take a feed: it answered ${status}.`,
   )
 
-/** What the server reports of some lines. */
+/** Describes the server's report on some lines. */
 interface Taken {
   reports: LineReport[]
   summary: FeedSummary
 }
 
-/** Why a server did not take lines that it may take later, and when it wants to be asked again. */
+/** Holds why a server did not take lines that it may take later, and the time of the retry. */
 interface NotTaken {
   reason: string
   pauseMs?: number

@@ -4,7 +4,7 @@ import type { LineName } from '../parse-line.ts'
 /** Lines of one group that are named. */
 const maxNamed = 5
 
-/** What differs from line to line: places in lists, and what was found there. */
+/** Removes what differs from line to line: places in lists, and the values found there. */
 const alike = (text: string) => text.replace(/(^|\.)\d+(?=\.|$)/g, '')
 const withoutFound = (text: string) => text.replace(/, found [^:]*/, '')
 

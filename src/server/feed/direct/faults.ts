@@ -1,10 +1,10 @@
 import type { FieldError } from '../field-errors.ts'
 
-/** Why a delivery could not be used, or not whole. */
+/** Holds the reason why a delivery could not be used, or not whole. */
 export interface Fault {
   /** Without any text of the shop's, for the log. */
   reason: string
-  /** What the shop calls it, such as `order 1001`, for the operator's command alone. */
+  /** Holds the shop's name of it, such as `order 1001`, for the operator's command alone. */
   name?: string | undefined
 }
 

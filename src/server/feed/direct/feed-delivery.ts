@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.ts'
 import { refusedFault } from './faults.ts'
 import { readWithoutHolding } from './reading.ts'
 
-/** Where deliveries of a brand are fed. */
+/** Describes the destination of a brand's deliveries. */
 export interface DirectTarget {
   db: Db
   files: StoredFiles
@@ -20,7 +20,7 @@ export interface DirectTarget {
   turns: Turns
 }
 
-/** The same as a store of the feed, in whose turns it stores. */
+/** Returns the delivery's store, in whose turns it stores. */
 function storeOf({ db, files, brand, turns }: DirectTarget): FeedStore {
   const { companyId } = brand
   const signal = new AbortController().signal

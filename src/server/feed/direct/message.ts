@@ -24,7 +24,7 @@ const headerNames: Record<ShopName, Record<'signature' | 'topic' | 'id' | 'happe
 /** The names of the headers of a shop, as its description has them. */
 export const headersOf = (shop: ShopName) => headerNames[shop]
 
-/** What the head of a delivery says. None of it is signed. */
+/** Holds the unsigned headers of a delivery. */
 export interface DeliveryHead {
   shop: ShopName
   signature: string | undefined

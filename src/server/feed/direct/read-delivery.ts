@@ -13,18 +13,18 @@ import type { ShopName } from './direct-shops.ts'
 import { refusedFault, type Fault } from './faults.ts'
 import { actionOf } from './topics.ts'
 
-/** What a delivery says, ready to be stored. */
+/** Holds the items of a delivery, ready to store. */
 export interface ReadDelivery {
   items: FeedItem[]
-  /** Why it could not be used, or not whole. */
+  /** Lists the reasons why it could not be used, or not whole. */
   faults: Fault[]
-  /** What an operator has to do, if anything, and by which id the shop lists it. */
+  /** Holds the operator's task, if any, and the shop's id of the request. */
   task?: { message: string; request?: string }
-  /** Whether the customer itself is told, rather than something of a customer's. */
+  /** Set where the delivery is about the customer itself. */
   isOfCustomer: boolean
 }
 
-/** What a body becomes. */
+/** Holds the lines made from a body. */
 interface MadeLines {
   lines: ConvertedLine[]
   faults: Fault[]
@@ -42,7 +42,7 @@ const asOf = (lines: ConvertedLine[], at: Date) =>
     line.type === 'order' ? { ...line, updatedAt: later(line.updatedAt, at) } : line,
   )
 
-/** When a deletion happened: a shop whose clock is ahead cannot put it into the future. */
+/** Returns the time of a deletion: a shop whose clock is ahead cannot put it into the future. */
 const timeOf = ({ happened, received }: Delivery) =>
   happened && happened < received ? happened : received
 

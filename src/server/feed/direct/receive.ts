@@ -154,7 +154,7 @@ async function takeDelivery(exchange: Exchange, shop: ShopName, context: Context
   note.companyId = companyId
   const secret = services.directShops.get(brand.id)?.secrets[shop]
   if (!secret) throw new HttpError(404, 'the brand has no secret for this shop')
-  // Whoever has no secret can take places of their own network alone.
+  // A client without the secret uses up places of its own network alone.
   const leave = places(`${companyId} ${clientOf(request, services)}`)
   if (!leave) throw tooMany('too many deliveries at once')
   try {

@@ -7,7 +7,7 @@ const shape = {
   /** Sign what a shop's own webhooks bring. Without one, the brand takes none of that shop's. */
   FEED_SHOPIFY_SECRET: secret,
   FEED_WOOCOMMERCE_SECRET: secret,
-  /** Whether the shop has made sure that a guest's e-mail address is the guest's. */
+  /** Set where the shop has verified the e-mail addresses of guests. */
   FEED_GUESTS_VERIFIED: z
     .enum(['true', 'false'], 'expected true or false')
     .transform((value) => value === 'true')

@@ -19,7 +19,7 @@ export const absolute = (amount: string) => new Big(amount).abs().toFixed()
 /** A line between the subtotal and the total; without name and code, the order's `discount`. */
 export interface Adjustment {
   kind: string
-  /** Also by language. */
+  /** Accepts texts by language, too. */
   name?: string | Record<string, string> | undefined
   code?: string | undefined
   amount: string

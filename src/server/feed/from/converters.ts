@@ -22,9 +22,9 @@ const converterOf =
     convert(shop, value, options)
 
 /**
- * What turns the JSON of a shop's own API into lines of the feed, by the shop's name. An order that
- * cannot be used is a problem, a detail that was left out a warning. Throws an error for whoever
- * made the file where nothing of it can be read.
+ * Maps each shop to its converter, which turns the JSON of the shop's own API into lines of the
+ * feed. An unusable order is a problem, a dropped detail a warning. Throws an error for the file's
+ * author where nothing is readable.
  */
 export const converters: Record<string, Converter> = Object.fromEntries(
   Object.entries(shops).map(([name, shop]) => [name, converterOf(shop)]),

@@ -14,29 +14,29 @@ export interface Problem {
 }
 
 export interface ConvertOptions {
-  /** Whether the shop vouches for the e-mail addresses that guests typed. */
+  /** Set where the shop vouches for the e-mail addresses of guests. */
   guestsVerified?: boolean
 }
 
-/** What is converted, and what reading its fields has to know. */
+/** Holds the converted thing and the context of its fields. */
 export interface Scope {
   /** The order, or the customer where there is none. */
   root: Source
   kind: 'order' | 'customer'
   options: ConvertOptions
-  /** Of the customer whose line this is, or whose address or order. */
+  /** Identifies the customer of the line, or of its address or order. */
   customer: string
   /** Notes a detail that is there and cannot be read. */
   warn(field: string, expected: string): void
 }
 
-/** Where a field of a line comes from. */
+/** Describes the source of a line's field. */
 export interface Field {
-  /** As the guide has it. */
+  /** Names it for the guide. */
   source: string
   /** Returns undefined for what is missing or cannot be read. */
   read(source: Source, scope: Scope): unknown
-  /** Of the lines of a list. */
+  /** Describes the lines of a list. */
   parts?: Table
   /** Says what is expected of a field without which the line would be false. */
   needed?: string
@@ -67,7 +67,7 @@ export interface Thing {
 
 /** Everything that the engine knows of a shop. */
 export interface Shop {
-  /** As the guide calls it. */
+  /** Heads it in the guide. */
   title: string
   /** Reads a file of the shop. Throws an error for whoever made a file that cannot be used. */
   things(value: unknown): Iterable<Thing | Problem>
@@ -78,7 +78,7 @@ export interface Shop {
   isDeleted?(order: Source): boolean
   people(thing: Thing): People
   tables: Record<'customer' | 'address' | 'order', Table>
-  /** Why fields of the shop become no field of a line, by their names. */
+  /** Maps the shop's fields that are left out to the reasons. */
   leftOut: Record<string, string>
 }
 
@@ -131,7 +131,7 @@ const deletedLine = (line: Source): Converted => ({
   deleted: true,
 })
 
-/** What one thing of a file becomes. */
+/** Holds the lines of one thing of a file. */
 interface Made {
   people: FeedLine[]
   order?: Converted

@@ -4,7 +4,7 @@ import { country, objectAt, readText, text, valueAt, type Kind } from './values.
 
 /** Makes the fields of a shop's table. */
 
-/** What shops write where nothing is known. */
+/** Returns whether a value stands for nothing, as shops write it. */
 const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||

@@ -2,7 +2,7 @@ import { describeValue } from '#brands/config/zod-error-map.ts'
 import type { Problem, Source, Thing } from './engine.ts'
 import { isObject, readId } from './values.ts'
 
-/** What reading the files of shops has in common. */
+/** Reads the files of shops. */
 
 /**
  * Returns what a file has: one thing, a list, or a list in one of some fields. Throws an error for

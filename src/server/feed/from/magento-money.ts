@@ -10,7 +10,7 @@ import { listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
 const amountAt = (source: Source, path: string) => readAmount(valueAt(source, path)) ?? '0'
 
-/** What pays a part of an order, and is taken off its total. */
+/** Lists the credits that pay a part of an order and reduce its total. */
 const credits: [kind: string, path: string][] = [
   ['giftCard', 'extension_attributes.gift_cards_amount'],
   ['storeCredit', 'extension_attributes.customer_balance_amount'],
@@ -18,8 +18,8 @@ const credits: [kind: string, path: string][] = [
 ]
 
 /**
- * Where the discount is taken off before taxes, `discount_amount` lacks the tax that it saves: what
- * is left between the lines and the total is the discount as a shopper sees it.
+ * Returns the possible discounts. One before taxes lacks, in `discount_amount`, the tax that it
+ * saves: the rest between the lines and the total is the discount as a shopper sees it.
  */
 function discountsOf(order: Source, rest: string): Adjustment[][] {
   const discount = absolute(amountAt(order, 'discount_amount'))

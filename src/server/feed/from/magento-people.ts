@@ -6,7 +6,7 @@ import { isObject, readEmail, readId, readText } from './values.ts'
 
 /** Customers of Magento and their addresses. */
 
-/** Whoever bought as a guest joins no sign-in, unless the shop vouches for the address. */
+/** A guest joins no sign-in, unless the shop vouches for the address. */
 function customerOf({ root, kind }: Scope) {
   const id = readId(kind === 'customer' ? root.id : root.customer_id)
   return id ?? `guest-${readEmail(root.customer_email)?.toLowerCase() ?? readId(root.entity_id)}`

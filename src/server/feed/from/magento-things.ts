@@ -6,7 +6,7 @@ import { isObject, listAt, objectAt, readAmount, readId } from './values.ts'
 
 /** Reads the files of Magento, and how far the lines of an order are. */
 
-/** What belongs to an order and comes by itself. */
+/** Returns the order of a part that comes by itself. */
 function partOf(source: Source): FoundPart | undefined {
   const order = readId(source.order_id)
   if (!order) return undefined

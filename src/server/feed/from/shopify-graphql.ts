@@ -94,7 +94,7 @@ function toStatus(text: string) {
   return otherStatuses[status] ?? status
 }
 
-/** What an object of GraphQL has of another that REST has in a field of its own. */
+/** Moves what GraphQL nests in another object to the field that REST has for it. */
 function flatten(source: Source): Source {
   const { product, line_item: line, variant, tracking_info: info } = source
   const { discount_application: application, parent_transaction: parent, key } = source

@@ -1,7 +1,7 @@
 import type { Source } from './engine.ts'
 import { listAt, readText } from './values.ts'
 
-/** What stands for the variant of a product that has none. */
+/** Names the only variant of a product without variants. */
 const noVariant = 'Default Title'
 
 /** Shopify does not say what a variant is a choice of. */

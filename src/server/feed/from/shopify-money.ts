@@ -127,7 +127,7 @@ function feesOf(order: Source): Adjustment[] {
   return fees.length > 0 ? fees : [{ kind: 'fee', amount: total }]
 }
 
-/** What was taken off an order after it was placed, without that anything was paid back. */
+/** Names what was removed from an order after it was placed, without a refund. */
 const removedName = {
   en: 'Removed items',
   nl: 'Verwijderde artikelen',

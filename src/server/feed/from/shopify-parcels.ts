@@ -5,7 +5,7 @@ import { firstInstant, listAt, readInstant, readText, url, valueAt } from './val
 
 /** How far an order of Shopify, its lines and its parcels are. */
 
-/** Of a parcel, by the `shipment_status` of its fulfilment. */
+/** Maps the `shipment_status` of a fulfilment to the parcel's status. */
 const parcelStatuses: Record<string, string> = {
   label_printed: 'readyForShipment',
   label_purchased: 'readyForShipment',
@@ -88,7 +88,7 @@ export function productStatus(order: Source, item: Source) {
   const sent = counted === 0 && item.fulfillment_status === 'fulfilled' ? all : counted
   const refunded = refundedPieces(order, item, () => true)
   const returned = refundedPieces(order, item, (type) => type !== 'cancel' && type !== 'no_restock')
-  // What was refunded before it left has not come back.
+  // A line that was refunded before it left has not come back.
   if (refunded >= all && sent === 0) return 'cancelled'
   if (returned >= all) return isDigital(item) ? 'cancelled' : 'returned'
   const left = all - refundedPieces(order, item, (type) => type === 'cancel')

@@ -7,7 +7,7 @@ import { expectedMoney, moneyOf, shopifySums } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */
 
-/** How pages tell a payment; those that they have no words for are called as the shop does. */
+/** Returns the payment's name on pages: the shop's own where they have no words for it. */
 function methodOf(gateway: string | undefined) {
   const kind = paymentKindOf(gateway)
   const isOwn = kind === 'giftCard' || kind === 'storeCredit'
@@ -117,7 +117,7 @@ function fromTransactions(order: Source, transactions: Source[]) {
   })
   const amountOf = (one: Source, n: number) => {
     const amount = moneyOf(order, one, 'amount')
-    // What was given back of a note is no payment.
+    // The change of a note is not a payment.
     return n === 0 && amount ? sum([amount, negative(amountsOf(order, change))]) : amount
   }
   return [
@@ -127,7 +127,7 @@ function fromTransactions(order: Source, transactions: Source[]) {
   ]
 }
 
-/** Of a payment of which no transaction is known, by the order's `financial_status`. */
+/** Maps the order's `financial_status` to the status of a payment without transactions. */
 const statuses: Record<string, string> = {
   pending: 'started',
   authorized: 'readyForCapture',
@@ -153,7 +153,7 @@ function paidOf(order: Source, financial: string) {
   return isPartly ? undefined : total
 }
 
-/** How much each of several gateways took is not known: they are one payment. */
+/** Makes one payment of several gateways, since their shares are unknown. */
 function fromGateways(order: Source) {
   const names = valueAt(order, 'payment_gateway_names')
   const gateways = (Array.isArray(names) ? names : []).flatMap((name) => readText(name) ?? [])

@@ -6,7 +6,7 @@ import { isObject, listAt, objectAt, readEmail, readId, readText, valueAt } from
 
 /** Customers of Shopify and their addresses. */
 
-/** Whoever bought as a guest joins no sign-in, unless the shop vouches for the address. */
+/** A guest joins no sign-in, unless the shop vouches for the address. */
 function customerOf({ root, kind }: Scope) {
   const id = readId(valueAt(root, kind === 'customer' ? 'id' : 'customer.id'))
   const email = readEmail(root.email) ?? readEmail(root.contact_email)
@@ -86,7 +86,7 @@ function addressesOf(customer: Source, changed: string | undefined) {
     .map((address) => ({ ...address, changed }))
 }
 
-/** What a guest typed for an order. */
+/** Returns a guest's own data from an order. */
 function guestOf(order: Source): Source {
   const given = isObject(order.billing_address) ? 'billing_address' : 'shipping_address'
   const typed = objectAt(order, given)

@@ -19,7 +19,7 @@ const lists = [
 export const numberOf = ({ name, order_number: number }: Source) =>
   readText(name)?.replace(/^#/, '') ?? readText(number)
 
-/** What a part of an order that comes by itself belongs to. */
+/** Returns the order of a part that comes by itself. */
 function partOf(source: Source): FoundPart | undefined {
   const order = readId(source.order_id)
   if (!order) return undefined

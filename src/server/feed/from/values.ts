@@ -45,7 +45,7 @@ export const amount: Kind = {
 }
 export const readAmount = (value: unknown) => amount.read(value) as string | undefined
 
-/** How much of something there is: above 0, with at most three decimals. */
+/** Reads a quantity: above 0, with at most three decimals. */
 export const quantity: Kind = {
   expected: 'expected a quantity above 0, such as 2 or 1.5',
   read(value) {

@@ -39,7 +39,7 @@ const feesOf = (order: Source): Adjustment[] =>
     return { kind: isMore('0', amount) ? 'discount' : 'fee', name: readText(fee.name), amount }
   })
 
-/** Of the extension Gift Cards, and of others that write the same. */
+/** Returns gift cards of the extension Gift Cards, and of others with its format. */
 const giftCardsOf = (order: Source): Adjustment[] =>
   [...listAt(order, 'gift_cards'), ...listAt(order, 'gift_card_lines')].map((card) => ({
     kind: 'giftCard',
@@ -93,7 +93,7 @@ const refundedOf = byId(
 export const refundedPieces = (order: Source, place: number) =>
   refundedOf(order, place).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Of a payment without a date, by the order's status: whatever it is, nothing is paid. */
+/** Maps the order's status to the status of a payment without a date, which is never paid. */
 const unpaid: Record<string, string> = {
   'on-hold': 'uncleared',
   failed: 'declined',

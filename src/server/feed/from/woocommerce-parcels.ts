@@ -6,7 +6,7 @@ import { refundedPieces } from './woocommerce-money.ts'
 
 /** How far an order of WooCommerce, its lines and its parcels are. */
 
-/** What a status means of the order, and of its products. Shops add statuses of their own. */
+/** Maps a status to those of the order and its products. Shops add statuses of their own. */
 const statuses: Record<string, [order: string, product: string]> = {
   pending: ['created', 'awaitingPayment'],
   'on-hold': ['created', 'awaitingPayment'],

@@ -67,7 +67,10 @@ export const address: Table = {
   isShipping: computed('`shipping`', ({ use }) => use === 'shipping' || undefined),
 }
 
-/** What came with an order was typed for it; it is no change of the customer's. */
+/**
+ * Returns the customer and addresses. Those of an order were typed for it and do not change the
+ * customer's.
+ */
 export function peopleOf({ kind, source }: Thing): People {
   const isOrder = kind === 'order'
   const changed = isOrder

@@ -11,7 +11,7 @@ import * as field from '../fields.ts'
 import { essential } from '../mend.ts'
 import { execute, isAnyOf } from '../rows.ts'
 
-/** What stands on a parcel or an invoice. */
+/** Describes the address on a parcel or an invoice. */
 export const postal = {
   addressType: field.named(AddressType).optional(),
   firstName: field.text().optional(),

@@ -8,7 +8,7 @@ import { execute, isAnyOf } from '../rows.ts'
 import { essential } from '../mend.ts'
 import { wordColumns } from '../words.ts'
 
-/** What a company offers to all of its shoppers. */
+/** Describes what all shoppers of a company share. */
 
 export const discountFields = {
   limited: essential(z.boolean()).optional().describe('Whether it can be used once only.'),

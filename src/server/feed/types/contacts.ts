@@ -4,7 +4,7 @@ import type { FeedTarget } from '../feed-type.ts'
 import type { FieldError } from '../field-errors.ts'
 import { execute } from '../rows.ts'
 
-/** What is said of a verified address that another account has, which stays apart. */
+/** Reports a verified address that another account has, which stays separate. */
 export const emailTaken: FieldError = {
   field: 'emailVerified',
   expected:

@@ -7,7 +7,7 @@ import { essential } from '../mend.ts'
 import { insertRows, isAnyOf } from '../rows.ts'
 import { discountFields } from './catalogue.ts'
 
-/** What belongs to one customer, beside addresses and orders. */
+/** Returns the account of a line that belongs to one customer, beside addresses and orders. */
 
 export const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
 
@@ -78,7 +78,7 @@ const chosen = [
 
 const maxPreferences = 1_000
 
-/** What a customer has chosen; its row is the account, its lists are replaced. */
+/** Feeds a customer's choices; its row is the account, its lists are replaced. */
 export const preference = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,

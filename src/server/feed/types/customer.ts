@@ -51,7 +51,7 @@ type Customer = z.infer<typeof fields>
 interface Candidate {
   n: number
   id: number
-  /** When the shopper last changed it here. */
+  /** Holds the shopper's last change here. */
   changed: string | null
 }
 
@@ -155,7 +155,7 @@ export const customer = defineFeedType({
     }
     const adopted = lines.map(({ rowId, updatedAt, line }, n) => {
       const { id = rowId, changed } = found.get(n) ?? {}
-      // What was fed before is known to be newer or older by its item.
+      // The item's time decides where it was fed before.
       const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
       const row = { rowId: id, line, updatedAt, ...(isNewer && { newerSince: changed }) }
       const isTaken = ![undefined, id, rowId].includes(vouched.get(n))
@@ -163,7 +163,7 @@ export const customer = defineFeedType({
     })
     const judged = await withSharedAccounts(target, lines, adopted)
     const outdated = await findOutdatedEmails(target, judged)
-    // How somebody signs in is nothing that a shopper changes: it is as the shop says.
+    // Shoppers do not change their identities: the shop's word counts.
     const older = judged.filter(({ newerSince }) => newerSince)
     await addIdentities(
       target,

@@ -23,7 +23,7 @@ const orderAddress = z.strictObject(postal).transform((given) => {
 const list = <Part extends z.ZodType>(part: Part) =>
   z.array(part).max(limits.maxPartsPerOrder).optional()
 
-/** The same of what may lack no part. */
+/** Requires every part of a list. */
 const whole = <Part extends z.ZodType>(part: Part) =>
   essential(z.array(part).max(limits.maxPartsPerOrder)).optional()
 
@@ -145,7 +145,7 @@ const document = z
 const addressShown =
   'Pages show the name, the company and where it is, an invoice also the VAT number; the rest is answered by the calls of an order.'
 
-/** What a line of an order has. */
+/** Describes the fields of an order's line. */
 export const orderFields = z.strictObject({
   customer: field.externalId,
   orderNumber: essential(field.text(100))

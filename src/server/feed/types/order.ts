@@ -15,7 +15,7 @@ import { doubtsOf } from './order-doubts.ts'
 import { orderFields, type OrderLine } from './order-fields.ts'
 import { storeProgress } from './order-progress.ts'
 
-/** What is in a parcel: all of each line where no quantity is told. */
+/** Returns a parcel's contents: all of each line without a quantity. */
 const contentsOf = (lines: NonNullable<NonNullable<OrderLine['shipments']>[number]['lines']>) => ({
   lines: lines.map((one) => (typeof one === 'number' ? one : one.line)),
   ...(lines.some((one) => typeof one !== 'number') && {
@@ -24,7 +24,7 @@ const contentsOf = (lines: NonNullable<NonNullable<OrderLine['shipments']>[numbe
   }),
 })
 
-/** What an order is made of, each with the field that replaces it. */
+/** Lists the parts of an order, each with the field that replaces it. */
 const parts: {
   field: 'products' | 'payments' | 'shipments' | 'invoice' | 'documents'
   table:
@@ -32,7 +32,7 @@ const parts: {
     | typeof table.transactions
     | typeof table.shipments
     | typeof table.documents
-  /** Of the rows of its table that it replaces, where those are not all. */
+  /** Narrows the replaced rows of its table. */
   where?: SQL
   toRows(order: OrderLine): Row[]
 }[] = [

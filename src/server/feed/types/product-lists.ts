@@ -68,7 +68,7 @@ async function wishedBefore(target: FeedTarget, rows: Row[], products: Product[]
   return new Set(found.map(({ account, product }) => keyOf(account, product)))
 }
 
-/** Whether something was wished so lately that the price of today is that of then. */
+/** Returns whether a wish is so recent that today's price is the one at that time. */
 const isNew = (added: string | undefined) =>
   added === undefined || Date.now() - Date.parse(added) < limits.wishPriceSeconds * 1000
 

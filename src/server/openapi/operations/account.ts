@@ -12,7 +12,7 @@ const telephone = z.optional(
 )
 const birthDate = z.optional(z.nullable(z.string()))
 
-/** What of an account may be changed. */
+/** Describes the editable part of an account. */
 const accountChange = z.looseObject({
   firstName: text,
   lastName: text,

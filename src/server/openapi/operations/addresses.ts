@@ -9,7 +9,7 @@ const telephone = z.optional(
   z.union([z.string(), z.object({ code: z.string(), number: z.string() })]),
 )
 
-/** Which of them are demanded the account's `addressFields` say. */
+/** The account's `addressFields` say which of them are required. */
 const answers = {
   ...(Object.fromEntries(addressNames.map((name) => [name, text])) as Record<string, typeof text>),
   addressType: z.optional(z.literal(Object.values(AddressType))),

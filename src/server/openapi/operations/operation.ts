@@ -11,12 +11,12 @@ type Answer<Output> = [Output] extends [void]
     ? string
     : z.ZodMiniType<Output>
 
-/** What the description of a call says beyond its row and its input schema. */
+/** Describes a call beyond its row and its input schema. */
 export interface Operation<C extends Call = Call> {
   summary: string
   description?: string
   answer: Answer<OutputOf<C>>
-  /** What is sent, where the handler's schema takes anything and checks it later. */
+  /** Describes an input that the handler's schema accepts unchecked. */
   input?: z.ZodMiniType
   /** Something that can be sent; a file is described, not included. */
   example: SentOf<C>

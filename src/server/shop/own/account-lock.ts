@@ -10,7 +10,7 @@ import { whereOwnAccount, type Scope } from './scope.ts'
  */
 export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction(async (tx) => {
-    // What was read before may be out of date once the lock is held.
+    // A page that was read earlier may be out of date once the lock is held.
     scope.page = undefined
     const inside = { ...scope, db: tx as unknown as Db }
     await lockOutFeed(inside.db, scope.brand.companyId)

@@ -62,7 +62,7 @@ const setImage = (scope: Scope, imageUrl: string) =>
     }),
   )
 
-/** What changes the account; `changed` hears of each change. */
+/** Changes the account; `changed` receives each change. */
 export const accountChanges = (
   scope: Scope,
   changed: () => Promise<void>,

@@ -32,7 +32,7 @@ export interface AchievementRow extends Omit<typeof achievements.$inferSelect, '
   /** Milliseconds since 1970; null until claimed. */
   claimDate: number | null
   campaign: CampaignRow | null
-  /** Whether the shopper has a voucher of the campaign. */
+  /** Set where the shopper has a voucher of the campaign. */
   isReceived: boolean
 }
 
@@ -217,7 +217,7 @@ async function claim(scope: Scope, achievementId: number) {
     whereOwned(scope, accountAchievements),
     eq(accountAchievements.achievementId, achievementId),
   )
-  // What needs nothing done may have no row yet.
+  // An achievement without a requirement may have no row yet.
   await db
     .insert(accountAchievements)
     .values({ companyId: brand.companyId, accountId, achievementId })

@@ -48,7 +48,7 @@ async function noteChanges(scope: Scope, before: Book, after: Book) {
   )
   const deleted = [...before.rows.keys()].filter((id) => !after.rows.has(id))
   const isOtherDefault = !isDeepStrictEqual(before.defaults, after.defaults)
-  // What was a default is noted, too: an older line of it would make it the default again.
+  // The former default is noted, too: an older line would make it the default again.
   const defaults = isOtherDefault
     ? [before.defaults, after.defaults].flatMap(({ billing, shipping }) => [billing, shipping])
     : []

@@ -62,7 +62,7 @@ export const addressPageQuery = pageQuery('addresses_page', (db, owner) =>
   jsonRows<Row>(
     unionAll(
       select(db, owner, isDefault),
-      // Where there is no default, nothing is known to be one.
+      // Without a default, every address is selected.
       select(db, owner, sql`${isDefault} is not true`)
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),

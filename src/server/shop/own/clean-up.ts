@@ -18,8 +18,8 @@ import { sentOnceSeconds } from './sent-once.ts'
 import { secondsAgo } from './sessions.ts'
 
 /**
- * What is of no use any more so many seconds after an instant of its row. Every such column has an
- * index.
+ * Lists the columns of expiry: a row is deleted so many seconds after that instant. Every such
+ * column has an index.
  */
 export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },

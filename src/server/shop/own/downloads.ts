@@ -21,7 +21,7 @@ import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { sharesNumber } from './shared-number.ts'
 
-/** Of products that the shopper has no more. */
+/** Lists the statuses of products that the shopper no longer has. */
 const returnedOrCancelled = statusesOf('returned', 'cancelled')
 
 type Reader = Scope | typeof anyOwner
@@ -66,7 +66,7 @@ function newestOrders(db: Db, owner: Reader, where?: SQL) {
     .as('newest')
 }
 
-/** Whether there are other orders than the newest. */
+/** Selects whether there are other orders than the newest. */
 const hasOlder = (db: Db, owner: Reader) =>
   sql<boolean>`(${db.select({ is: count() }).from(newestOrders(db, owner))}) < (${db
     .select({ is: count() })
@@ -89,7 +89,7 @@ function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
     .as('lines')
 }
 
-/** What is digital in the shopper's newest orders that a condition allows, the newest first. */
+/** Selects the allowed digital products of the shopper's newest orders, the newest first. */
 function selectDownloads(db: Db, owner: Reader, where?: SQL) {
   const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
   const newest = newestOrders(db, owner, where)
@@ -105,7 +105,7 @@ function selectDownloads(db: Db, owner: Reader, where?: SQL) {
         name: lines.name,
         image: lines.image,
         translations: lines.translations,
-        // Only those that are shown: a list may be long, and each line has many.
+        // Reads the codes of shown lines alone: a list may be long, and each line has many.
         codes: sql<
           string[]
         >`case when ${codeViews.viewed} > ${shown} then ${lines.codes} else '[]' end`,

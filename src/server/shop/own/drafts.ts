@@ -37,7 +37,7 @@ export async function saveDraft(
   return token
 }
 
-/** What this shopper typed on this brand, for the browser that has the token. */
+/** Returns this shopper's interrupted form on this brand, for the browser with the token. */
 export async function findDraft(scope: Scope, token: string): Promise<Draft | undefined> {
   if (!isToken(token)) return undefined
   const [found] = await scope.db

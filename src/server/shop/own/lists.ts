@@ -39,7 +39,7 @@ const selectProducts = (db: Db, list: ProductTable) =>
 const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
 const selectViewed = prepared('viewed', (db) => selectProducts(db, table.lastViewProducts))
 
-/** What a list shows of a product. */
+/** Describes a product on a list. */
 export type ProductRow = Pick<
   typeof table.products.$inferSelect,
   'url' | 'image' | 'categoryName' | 'name' | 'translations' | 'price' | 'currency'
@@ -136,7 +136,7 @@ const selectNewsletters = prepared('newsletter_ids', (db) =>
 const ids = async (scope: Scope, select: typeof selectInterests) =>
   (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
 
-/** How each list of an account is read: a fixed number of queries, whatever the number of rows. */
+/** Reads each list of an account by a fixed number of queries, whatever the number of rows. */
 export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
   achievements: listAchievements,
   addresses: listAddresses,

@@ -107,11 +107,11 @@ function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
     .as(name)
 }
 
-/** Whether the shop has fed the codes of a product, or where its file is. */
+/** Selects whether the shop has fed a product's codes or its file's address. */
 export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
 
-/** The same, or whether it is a code that the shop shows itself. */
+/** Selects also codes that the shop shows itself. */
 export const isDigital = (product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 

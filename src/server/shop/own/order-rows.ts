@@ -9,7 +9,10 @@ import { orderParts } from './order-parts.ts'
 import { anyOwner, whereOwned, type Owner } from './scope.ts'
 import { isNumberShared } from './shared-number.ts'
 
-/** As `orders_newest` has them, nulls last: without that PostgreSQL sorts them all for each page. */
+/**
+ * Sorts as the index `orders_newest` does, nulls last: otherwise PostgreSQL sorts all orders for
+ * each page.
+ */
 export const newestFirst = ({
   created,
   id,
@@ -17,7 +20,7 @@ export const newestFirst = ({
   sql`${created} desc nulls last`,
   sql`${id} desc nulls last`,
 ]
-/** The same from its other end. */
+/** Sorts from the other end. */
 export const oldestFirst = ({
   created,
   id,
@@ -26,7 +29,7 @@ export const oldestFirst = ({
   sql`${id} asc nulls first`,
 ]
 
-/** How many there are, as far as they can be asked for: no list costs more by being longer. */
+/** Counts the reachable orders: a longer list costs no more. */
 export function countReachable(db: Db, owner: Owner = anyOwner) {
   const reachable = db
     .select({ id: orders.id })
@@ -81,7 +84,7 @@ export function withParts<Meta>(
     .orderBy(...order())
 }
 
-/** Those from `offset` on, `limit` at most, with the number of all. */
+/** Selects orders from `offset` on, `limit` at most, with the number of all. */
 export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
     db,
@@ -92,7 +95,7 @@ export const selectNewest = prepared('orders_newest', (db) =>
 
 const nothing = sql<null>`null`
 
-/** Those whose ids are among `ids`. */
+/** Selects the orders with `ids`. */
 export const selectByIds = prepared('orders_by_ids', (db) =>
   withParts(
     db,
@@ -101,7 +104,7 @@ export const selectByIds = prepared('orders_by_ids', (db) =>
   ),
 )
 
-/** Those that have `number`, or the id `id`: in most cases one. */
+/** Selects the orders with `number`, or the id `id`: in most cases one. */
 export const selectByNumber = prepared('orders_by_number', (db) =>
   withParts(
     db,

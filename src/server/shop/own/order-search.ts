@@ -12,7 +12,7 @@ import { inOrder, lookAt, searchedOrders, yearOf, type OrderFilter } from './sea
 /** The products of orders that are counted in the statement of their list. */
 const maxCountedLines = 1_000
 
-/** How many of the first orders there are of each state and year; `timeZone` is the brand's. */
+/** Counts the first orders of each state and year; `timeZone` is the brand's. */
 export function countAllKinds(db: Db, owner: Owner) {
   const brand = { ...owner.brand, timeZone: sql.placeholder('timeZone') }
   const looked = lookAt({ db, ...owner, brand }, { text: '' }, {}).as('looked')
@@ -23,11 +23,11 @@ export function countAllKinds(db: Db, owner: Owner) {
 }
 const selectKinds = prepared('orders_kinds', (db) => countAllKinds(db, anyOwner))
 
-/** The same in the account's turn, as it may read as much as a search. */
+/** Counts them in the account's turn, as it may read as much as a search. */
 export const countStates = (scope: Scope): Promise<OrderCount[]> =>
   scope.inTurn(() => selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone }))
 
-/** Whether the orders have so few products that their list counts them at once. */
+/** Returns whether the orders have so few products that their list counts them at once. */
 export function hasFewLines(db: Db, owner: Owner) {
   const lines = db
     .select({ id: orderProducts.id })
@@ -38,12 +38,12 @@ export function hasFewLines(db: Db, owner: Owner) {
   return sql`(select count(*) from ${lines}) <= ${maxCountedLines}`
 }
 
-/** What is known of a search beside the orders of its page. */
+/** Holds the result of a search besides the orders of its page. */
 export interface FoundMeta {
   total: number
-  /** How many the search finds of each state and year, whatever of them is wanted. */
+  /** Counts the search's orders of each state and year, whatever the filter. */
   counts: OrderCount[]
-  /** How many orders the search has looked at, and how many there are. */
+  /** Counts the orders that the search has read, and all of them. */
   looked: number
   reachable: number
 }

@@ -66,7 +66,7 @@ async function find(scope: Scope, numberOrId: string) {
   return found.find(isShared) ?? found.find(isNumbered) ?? (shared ? undefined : found[0])
 }
 
-/** What is searched for; undefined where nothing can be found. */
+/** Reads a search; undefined where it can find nothing. */
 function readSearch({ query, ...filter }: OrderQuery) {
   const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
   // A single letter may fold to many.
@@ -81,7 +81,7 @@ const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
 /** Names how many orders the counts and the search cover, where that is not all of them. */
 const coverage = (searched: number, total: number) => (searched < total ? { searched } : {})
 
-/** The same of counts that no search has narrowed. */
+/** Returns the coverage of counts without a search. */
 const coverageOf = (counts: OrderCount[], total: number) =>
   coverage(
     counts.reduce((sum, { count }) => sum + count, 0),
@@ -93,7 +93,7 @@ async function listNewest(scope: Scope, page: number, counts: boolean | undefine
   const total = Number(rows[0]!.meta)
   const meta = { total, numberPerPage }
   const data = toOrders(scope, rows)
-  // Nobody narrows what fits on one page.
+  // A list that fits on one page needs no filter.
   if (!counts || total <= numberPerPage) return { data, meta }
   const states = await countStates(scope)
   return { data, meta: { ...meta, counts: states, ...coverageOf(states, total) } }

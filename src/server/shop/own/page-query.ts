@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts'
 import { anyOwner, ownerOf, type Owner, type Scope } from './scope.ts'
 import { ownerOfSession, selectSession } from './sessions.ts'
 
-/** Of the query's placeholders, beside those of its owner. */
+/** Describes the query's placeholders beside those of its owner. */
 type Values = object
 
-/** What a page shows, as one value of JSON. */
+/** Describes a query of one page, which answers one value of JSON. */
 export type PageQuery<Row> = ReturnType<typeof pageQuery<Row>>
 
 /** A query and its values. */
@@ -18,7 +18,7 @@ export interface AskedPage {
   values: Values
 }
 
-/** What was read with a session. */
+/** Holds the rows that were read with a session. */
 export interface ReadPage extends AskedPage {
   row: unknown
 }
@@ -38,7 +38,7 @@ export function pageQuery<Row>(name: string, build: (db: Db, owner: Owner) => SQ
 /** Runs a query of a page, unless it came with the session. */
 export async function readPageQuery<Row>(scope: Scope, query: PageQuery<Row>, values: Values) {
   const { page } = scope
-  // Whoever asks again wants what there is by then.
+  // A later query reads the present state.
   scope.page = undefined
   if (page?.query === query && isDeepStrictEqual(page.values, values)) return page.row as Row
   const [found] = await query.alone(scope.db, { ...ownerOf(scope), ...values })

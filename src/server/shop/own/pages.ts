@@ -14,7 +14,7 @@ const fixed =
   <Row>(query: PageQuery<Row>, values: AskedPage['values']) =>
   () => ({ query, values })
 
-/** What each page reads, by its path. */
+/** Maps each page's path to its query. */
 const pages: Record<string, (brand: Brand) => AskedPage> = {
   '/account': (brand) => ({
     query: overviewQuery,
@@ -30,8 +30,8 @@ const pages: Record<string, (brand: Brand) => AskedPage> = {
 }
 
 /**
- * What a page will ask for, so that it can come with the session; undefined where nobody knows
- * before the page itself has read its address.
+ * Returns a page's query, so that it runs with the session; undefined where the page itself has to
+ * read its address first.
  */
 export const queryOfPage = ({ pathname, search }: URL, brand: Brand) =>
   search === '' ? pages[pathname]?.(brand) : undefined

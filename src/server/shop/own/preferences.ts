@@ -22,11 +22,11 @@ interface Row {
   id: number
   name: string
   translations: Translations
-  /** Whether the shopper has chosen it. */
+  /** Set where the shopper has chosen it. */
   selected: boolean
 }
 
-/** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
+/** Selects a company's choices of a kind; `id` is the column by which a chosen one points to it. */
 function selectOffered(
   db: Db,
   owner: Owner,
@@ -62,8 +62,8 @@ export const preferencesQuery = pageQuery('preferences', (db, owner) => {
 })
 
 /**
- * What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile
- * stays, and what was taken back there is not back.
+ * Returns the choices after `ids` have replaced `shown`: those made elsewhere meanwhile stay, and
+ * those withdrawn there stay withdrawn.
  */
 const merge = (stored: number[], ids: number[], shown: number[]) => [
   ...stored.filter((id) => ids.includes(id) || !shown.includes(id)),
@@ -137,7 +137,7 @@ async function chosenOf(scope: Scope, kind: Kind) {
     .map(({ id }) => id)
 }
 
-/** What the company offers, and which of it this shopper has chosen. */
+/** Reads and changes a shopper's choices among the company's. */
 export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
   get: () => get(scope),
   choose: (kind, ids, shown) =>

@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { rateLimits } from '../../db/session-schema.ts'
 import { HttpError } from '../../http-error.ts'
 
-/** Whoever has an IPv6 address has 2^64 of them. */
+/** One household has 2^64 IPv6 addresses. */
 function network(address: string) {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -18,17 +18,17 @@ function network(address: string) {
 }
 
 interface RateLimit {
-  /** How often it may be done in so many seconds from the first time on. */
+  /** Limits the actions within so many seconds of the first. */
   points: number
   windowSeconds: number
   /**
-   * Of whoever does it, an account's id or a client's address, what is counted; without it just
-   * that.
+   * Returns the key to count by, from an account's id or a client's address; without it they are
+   * the key.
    */
   key?: (who: string) => string
   /** The key of the form's message when the limit is reached, by the field that it stands beside. */
   errors?: FieldErrors
-  /** The same of what no field is at fault for. */
+  /** Names the message of a refusal that concerns no field. */
   message?: MessageKey
   code?: ProblemCode
 }
@@ -116,7 +116,7 @@ export function openCounters(db: Db) {
       const key = keyOf(brand, name, who)
       await limiters[name].consume(key).catch(async (refused: RateLimiterRes | Error) => {
         if (refused instanceof Error) throw refused
-        // What memory refuses has not been counted.
+        // A refusal from memory has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
         const { errors, message, code }: RateLimit = table[name]
         throw new HttpError(429, `too many requests: ${name}`, errors, {

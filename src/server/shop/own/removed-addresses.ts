@@ -33,7 +33,7 @@ export async function findKept(scope: Scope, addressId: number): Promise<Address
   return { ...found, lines: addressLines(found, scope.language) }
 }
 
-/** The same, once: it is back in the book. */
+/** Returns and removes the kept address, which is back in the book. */
 export async function takeKeptAddress(scope: Scope, addressId: number) {
   const [kept] = await scope.db
     .delete(removedAddresses)

@@ -14,8 +14,8 @@ export const keepPrices = ({ db, ...scope }: Scope, named: SQL | undefined) =>
   )
 
 /**
- * What a wish cost when it was wished, once: it is on the list again. Undefined where it was not
- * removed of late.
+ * Returns the original price of a wish that returns to the list, once; undefined where it was not
+ * removed recently.
  */
 export async function takeKeptPrice({ db, ...scope }: Scope, wished: number) {
   const [kept] = await db

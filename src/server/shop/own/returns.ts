@@ -46,7 +46,7 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
   return chosen
 }
 
-/** What the shop hears of a return. */
+/** Returns the event of a return. */
 async function eventOf(
   scope: Scope,
   { order, products }: OrderRow,

@@ -11,7 +11,7 @@ export interface Scope {
   db: Db
   brand: Brand
   accountId: number
-  /** Of the texts that a shop has in several. */
+  /** Chooses among a shop's texts in several languages. */
   language: string
   rates: Counters
   /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
@@ -21,9 +21,11 @@ export interface Scope {
    * where an equal call took effect meanwhile.
    */
   storeAnswer?: ((db: Db, answer: unknown) => Promise<void>) | undefined
-  /** Whether the company's shop hears of what its shoppers do. */
+  /** Set where the company's shop receives webhooks. */
   hasReceiver: boolean
-  /** What the page shows, where it was read with the session; the first page query uses it up. */
+  /**
+   * Holds the page's rows where they were read with the session; the first page query uses them up.
+   */
   page?: ReadPage | undefined
 }
 

@@ -21,7 +21,7 @@ export interface Searcher extends Owner {
 const holds = (text: SQL | AnyColumn, pattern: string) =>
   sql`regexp_replace(normalize(${text}, NFKD), ${ignoredCharacters}, '', 'g') ~ ${pattern}`
 
-/** How PostgreSQL writes each part of a date. */
+/** Maps the parts of a date to PostgreSQL's formats. */
 const formats = { year: 'YYYY', month: 'MM', day: 'DD', hour: 'HH24', minute: 'MI' } as const
 type Part = keyof typeof formats
 

@@ -8,7 +8,7 @@ import { secondsAgo } from './sessions.ts'
 
 /** A call that is sent again gets the first answer for so long. */
 export const sentOnceSeconds = 3_600
-/** Longer than a call runs: one that has not ended by then is taken for dead. */
+/** Exceeds a call's time: one that has not ended by then counts as dead. */
 const leaseSeconds = 60
 /** The pause between two looks for the answer of an equal call in another process. */
 const pollMs = 50
@@ -65,7 +65,7 @@ async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<An
   try {
     value = await run()
   } catch (error) {
-    // What was refused may be sent again. What has changed something has an answer and stays.
+    // A refused form may be sent again. One that changed something has an answer and stays.
     await scope.db.delete(sentOnce).where(and(isKey(scope, key), isNull(sentOnce.answer)))
     throw error
   } finally {

@@ -5,7 +5,7 @@ import { whereOwned, type Owner } from './scope.ts'
 
 const other = alias(orders, 'other')
 
-/** Whether the owner has another order of the number of an order. */
+/** Selects whether the owner has another order of an order's number. */
 export const sharesNumber = (
   owner: Owner,
   { id, orderNumber }: Record<'id' | 'orderNumber', AnyPgColumn | SQLWrapper>,
@@ -16,7 +16,7 @@ export const sharesNumber = (
     ne(other.id, id),
   )})`
 
-/** The same of the order beside it. */
+/** Selects the same for the order beside it. */
 export const isNumberShared = sharesNumber(
   { brand: { companyId: orders.companyId }, accountId: orders.accountId },
   orders,

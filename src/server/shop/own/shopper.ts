@@ -55,7 +55,7 @@ const code = jsonObject<Code>({
   left: sql`ceil(extract(epoch from ${phoneCodes.expires} - now()))`,
 })
 
-/** What makes a shopper, of `accounts` with `phoneCodes` by `validCode`. */
+/** Builds a shopper from `accounts`, with `phoneCodes` joined by `validCode`. */
 export const shopperRow = jsonObject<Row>({
   ...columns,
   telephoneVerifyDate: milliseconds(accounts.telephoneVerifyDate),
@@ -68,7 +68,7 @@ export const validCode = and(
   gt(phoneCodes.expires, sql`now()`),
 )
 
-/** What each type of question counts as an answer. */
+/** Returns, for each type of question, whether an answer is complete. */
 const isAnswered = {
   [QuestionType.text]: (value: string) => value !== '',
   [QuestionType.choice]: (value: string) => value !== '' && value !== `${Gender.unknown}`,
@@ -122,7 +122,7 @@ const countryOptions = cached((language: string, ...countries: string[]) =>
   countries.map((value) => ({ value, label: displayName('region', value, language) })),
 )
 
-/** Of a currency that the brand offers. */
+/** Returns a currency that the brand offers. */
 const toCurrency = cached((iSO4217: string, language: string) => ({
   iSO4217,
   displayName: displayName('currency', iSO4217, language),

@@ -109,7 +109,7 @@ const guard: ProxyHandler<object> = {
 const mapDatabaseErrors = <Methods extends object>(methods: Methods) =>
   new Proxy<Methods>(methods, guard)
 
-/** What every session needs. */
+/** Holds the open resources of every session. */
 interface Opened {
   db: Db
   rates: Counters
@@ -156,7 +156,7 @@ async function openSession(
 interface StoreOptions extends DatabaseOptions {
   /** Hears of what the clean-up could not do. */
   cleanUpFailed(error: unknown): void
-  /** Whether a brand's company hears of what its shoppers do; none does where this is left out. */
+  /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
 }
 

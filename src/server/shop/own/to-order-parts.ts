@@ -42,7 +42,7 @@ const toOptions = (language: string, options: StoredOption[]) =>
     value: textIn(language, value),
   }))
 
-/** What a product of an order is called, and how much of it there is. */
+/** Holds an ordered product's name and quantity. */
 type ProductWords = Pick<
   OrderRow['products'][number],
   'name' | 'quantity' | 'unit' | 'options' | 'bundle' | 'progress' | 'translations'
@@ -119,7 +119,7 @@ function toPapers({ brand }: Scope, { order, documents: rows }: OrderRow) {
   return { invoice: invoice ?? null, ...(documents.length > 0 && { documents }) }
 }
 
-/** What stands between the subtotal and the total of an order, and what was paid back. */
+/** Returns the lines between an order's subtotal and total, and its refunds. */
 function toSums(
   language: string,
   {

@@ -13,7 +13,10 @@ import type { OrderRow } from './order-rows.ts'
 import type { Scope } from './scope.ts'
 import { hasAmounts, toMoney, toParts } from './to-order-parts.ts'
 
-/** What of an order can be returned, and until when; undefined where the brand takes none back. */
+/**
+ * Returns which products of an order can be returned, and until when; undefined where the brand
+ * takes none back.
+ */
 export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
   const { returnDays, timeZone } = brand
   if (!returnDays) return undefined
@@ -27,7 +30,7 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
   return { until, ...returnState({ products: lines, returns: asked, until, today }) }
 }
 
-/** What the shop calls an order's status, where it has a name of its own for it. */
+/** Returns the shop's own name for an order's status, if it has one. */
 export function statusNameOf(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
   { shopStatus }: { shopStatus: string },

@@ -24,7 +24,7 @@ import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from './scope.t
 import { localized } from './localized.ts'
 
 const { campaignId, used, expireDate, limited } = vouchers
-/** What does not expire comes last. */
+/** A voucher without an expiry comes last. */
 const end = sql`coalesce(${expireDate}, 'infinity')`
 const isGood = sql`${end} > now()`
 /** The place of a voucher's group among `voucherGroups`. */
@@ -85,7 +85,7 @@ const select = (db: Db, owner: Owner) =>
     .where(whereOwned(owner, vouchers))
     .orderBy(groupIndex, asc(campaignId), asc(vouchers.id))
 
-/** What the vouchers of a campaign have in common. */
+/** Returns what a campaign's vouchers share. */
 function ofCampaign({ brand, language }: Scope, row: CampaignRow) {
   const { description, conditions, minimumAmount, minimumCurrency } = localized(row, language)
   const minimum = { amount: minimumAmount, currency: minimumCurrency || brand.defaultCurrency }

@@ -33,11 +33,11 @@ interface Row extends PriceThen {
   productId: number
   added: number
   product: WishProductRow | null
-  /** By which the shop knows the product; null where it was not fed. */
+  /** Holds the shop's id of the product; null where it was not fed. */
   shopProductId: string | null
 }
 
-/** What was fed of a product. */
+/** Selects the fed product. */
 const fedProduct = and(
   eq(feedItems.companyId, products.companyId),
   eq(feedItems.type, 'product'),
@@ -134,7 +134,7 @@ export async function findWish(scope: Scope, productId: number) {
 export const addWish = (scope: Scope, productId: number, added?: Date) =>
   withAccountLock(scope, async (inside) => {
     const product = await findShopProduct(inside, productId)
-    // What it cost then is nothing that a browser can say.
+    // The browser cannot set the original price.
     const { price, currency } = (added && (await takeKeptPrice(inside, productId))) ?? product
     const [wish] = await inside.db
       .insert(wishProducts)

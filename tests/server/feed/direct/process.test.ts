@@ -34,7 +34,7 @@ describe.each(databases)('a process on %s', (database) => {
     expect(taken.length).toBeGreaterThanOrEqual(10)
     const countOpen = async () => {
       const stop = await server.start()
-      // What the killed one was at is left to it for 15 seconds; this one is killed, too.
+      // The killed process keeps its delivery for 15 seconds; this one is killed, too.
       await setTimeout(20_000)
       await stop()
       return server.inside((db) => db.$count(shopDeliveries, isNull(shopDeliveries.done)))

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
 import { finishSignIn } from '#server/api/sign-in-steps.ts'
 
-/** Where a provider sends the browser back, by a link or by a form that it posts. */
+/** Receives the browser from a provider, by a link or by a posted form. */
 const finish: APIRoute = async ({ params, request, locals, redirect }) =>
   redirect(await finishSignIn(request, locals, params.provider ?? ''), HttpStatus.seeOther)
 
