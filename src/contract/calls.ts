@@ -125,10 +125,7 @@ export const removeWishlist = call<void, typeof removeWishlistInput>(
   `${api}/shopUser/removeWishlist`,
   wishlist,
 )
-/**
- * Returns the link by which anybody can see the wishlist; the same each time (beyond the
- * specification).
- */
+/** Returns the link of the wishlist, the same each time (beyond the specification). */
 export const shareWishlist = call<WishlistLink>('POST', `${api}/shopUser/shareWishlist`, wishlist)
 /** Withdraws that link; the next one differs (beyond the specification). */
 export const stopSharingWishlist = call<void>('DELETE', `${api}/shopUser/shareWishlist`, wishlist)
@@ -229,9 +226,7 @@ export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
   orders,
 )
 
-/**
- * Returns the codes of an order's product, by its place in `products` (beyond the specification).
- */
+/** Returns the codes of a product, by its place in the order (beyond the specification). */
 export const viewCode = call<{ codes: string[] }, typeof viewCodeInput>(
   'POST',
   `${api}/order/viewCode/{id}/{line}`,

@@ -49,9 +49,7 @@ export const maxRemarkCharacters = 1_000
 export const maxSearchedOrders = 2_500
 /** The products that a search reads: it takes a few tenths of a second at most. */
 export const maxSearchedLines = 10_000
-/**
- * Limits waiting and running searches of one account, which run one at a time, and of all accounts.
- */
+/** Limits waiting and running searches, of an account and of all; an account's run in turn. */
 export const maxSearchesPerAccount = 8
 export const maxSearchesWaiting = 200
 /** From asking to the answer, its turn included. */
@@ -230,10 +228,7 @@ export const feedKeyWindowSeconds = 600
 export const maxWrongFeedKeys = 20
 /** A key that was used this long after the last use that was noted is noted. */
 export const feedKeyTouchSeconds = 60
-/**
- * Limits the lines of a company's orders that are searched for a digital product: this takes a few
- * hundredths of a second.
- */
+/** Ends the search for a digital product in a company's orders after hundredths of a second. */
 export const maxLinesCheckedAtStart = 50_000
 
 // Webhooks.

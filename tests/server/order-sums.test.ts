@@ -64,7 +64,7 @@ const fed: Record<string, Record<string, unknown>> = {
     subTotal: 20,
     totalPrice: 20,
     payments: [{ name: 'Visa', status: 'readyForCapture', paid: 20, created }],
-    refunds: [{ created, amount: 20 }],
+    refunds: [{ amount: 20, reason: 'Sold out' }],
   },
   UNKNOWN: { status: 'lost in space', subTotal: 20, totalPrice: 20 },
   STATUS: {
@@ -133,6 +133,14 @@ describe('the sums of an order', () => {
     const texts = [...list.matchAll(/<div[^>]*>([^]*?)<\/div>/g)].map(([, row]) => textOf(row!))
     return texts.filter((text) => !/^(Subtotal|Shipping|Transaction cost) /.test(text))
   }
+
+  test('a refund whose day the shop does not tell has none', async () => {
+    const { refunds } = await orderOf('CANCELLED')
+    expect(refunds).toMatchObject([{ reason: 'Sold out' }])
+    expect(refunds![0]).not.toHaveProperty('created')
+    const [row] = /<li class="row refund"[^]*?<\/li>/.exec(await pageOf('CANCELLED'))!
+    expect(textOf(row)).toBe('Sold out €20.00')
+  })
 
   test.each([
     ['GIFT', ['Gift card ( AAAA-BBBB ) -€16.00', 'Total €4.00', 'Paid €4.00']],

@@ -114,10 +114,6 @@ beforeAll(async () => {
       invoice: { name: 'new.pdf', date: updatedAt },
     }),
     order('S/1', 'finished', { products: [line('delivered')] }, 'two'),
-    order('R-1', 'cancelled', {
-      products: [line('cancelled')],
-      refunds: [{ amount: 9, reason: 'Sold out' }],
-    }),
     order('#1', 'packed', {
       customerNote: 'Ring <twice>\nplease',
       shippingMethod: { en: 'Bike', nl: 'Fiets' },
@@ -234,16 +230,6 @@ test('what was chosen, how it is sent and what was written stand on the page as 
   expect(html).toContain('<bdi>לנור</bdi>')
   expect(html).toContain('<bdi>K&lt;1&gt;</bdi>')
   expect(await page('/account/orders?query=%231')).toContain(orderPath({ orderId: '#1' }))
-})
-
-test('a refund whose day the shop does not tell is shown without one', async () => {
-  const [found] = numbered('R-1')
-  expect(found!.refunds).toMatchObject([{ amount: { amount: '9' }, reason: 'Sold out' }])
-  expect(found!.refunds![0]).not.toHaveProperty('created')
-  const html = await page(orderPath(found!))
-  const [row = ''] = /<li class="row refund".*?<\/li>/s.exec(html) ?? []
-  expect(row).toContain('Sold out')
-  expect(row).not.toContain('<time')
 })
 
 test('a status of the shop’s own is read where it is known, and the filters go on as they are', async () => {

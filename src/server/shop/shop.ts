@@ -54,9 +54,8 @@ export type FirstLoginAnswers = AccountChange &
   Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /**
- * Holds one signed-in shopper's data and changes. A `page` of a list has limits.rowsPerPage rows
- * after the skipped ones; past the end it is the last page. Every method is scoped to that account
- * and its company.
+ * Holds one signed-in shopper's data and changes, scoped to that account and its company. A `page`
+ * of a list has limits.rowsPerPage rows after the skipped ones; past the end it is the last page.
  */
 export interface Shop {
   /**
@@ -137,10 +136,7 @@ export interface Shop {
      * files; both are empty where Foyer makes it.
      */
     invoiceSource(id: number): Promise<{ url: string; file: string }>
-    /**
-     * Returns the source of another paper, by its own id; both are empty where this shopper has
-     * none by that.
-     */
+    /** Returns the source of another paper by its id; both are empty without such a paper. */
     documentSource(id: number): Promise<{ url: string; file: string }>
     /**
      * Requests that products of an order are taken back. Refused with 404 where this shopper has
