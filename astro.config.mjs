@@ -11,7 +11,7 @@ import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 const react = astroReact({ experimentalDisableStreaming: true })
 
 /**
- * The integration of React, whose part in the browser is `src/ui/islands`: the renderer has none,
+ * The integration of React, whose part in the browser is `src/islands`: the renderer has none,
  * and what the dev server runs before React, to replace components, is run by every page.
  */
 const islands = {
@@ -22,7 +22,7 @@ const islands = {
       react.hooks['astro:config:setup']({
         ...setup,
         addRenderer: ({ name }) =>
-          addRenderer({ name, serverEntrypoint: './src/ui/islands/server.ts' }),
+          addRenderer({ name, serverEntrypoint: './src/islands/server.ts' }),
         injectScript: (_stage, script) => injectScript('page', script),
       }),
   },
@@ -123,20 +123,20 @@ const pagesOnce = {
 const groups = [
   {
     name: 'shell',
-    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:stores\/system-message|lib\/(?:after-press|limits|digits|text-search)|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
+    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:lib\/(?:after-press|limits|digits|text-search)|browser\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
   },
   {
     name: 'react',
-    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/ui\/islands\/(?:hydrate|static)/,
+    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/islands\/(?:hydrate|static)/,
   },
   {
     name: 'shared',
-    test: /\/src\/(?:(?:ui|client|lib|stores)\/|contract\/codes)|nanostores\/map/,
+    test: /\/src\/(?:(?:browser|islands|lib|ui)\/|contract\/codes)|nanostores\/map/,
     minShareCount: 6,
   },
   {
     name: 'forms',
-    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft|field))/,
+    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|browser\/(?:form|email)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft|field))/,
     minShareCount: 2,
   },
 ]

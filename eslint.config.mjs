@@ -103,7 +103,7 @@ export default defineConfig(
   },
   {
     // All that a browser may load: see `browserslist` in package.json.
-    files: ['src/{client,contract,domain,features,lib,stores,ui}/**/*.{ts,tsx}'],
+    files: ['src/{browser,contract,domain,features,islands,lib,ui}/**/*.{ts,tsx}'],
     plugins: { baseline },
     languageOptions: { parserOptions: { projectService: true } },
     rules: {

@@ -27,9 +27,9 @@ declare namespace App {
     t: import('#i18n/messages.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */
-    maybeSession: import('./server/shop/shopper-session.ts').ShopperSession | undefined
+    maybeSession: import('./server/sign-in/shopper-session.ts').ShopperSession | undefined
     /** Holds the session behind the guard; throws for a visitor. */
-    readonly session: import('./server/shop/shopper-session.ts').ShopperSession
+    readonly session: import('./server/sign-in/shopper-session.ts').ShopperSession
     /** The token that every form and every change carries. */
     xsrf: string
     /**

@@ -10,17 +10,17 @@ export const mayImport = {
   domain: ['contract', 'lib'],
   lib: [],
   i18n: ['lib'],
-  stores: ['client', 'contract', 'lib'],
-  client: ['contract', 'lib', 'stores'],
-  ui: ['lib'],
+  browser: ['contract', 'lib'],
+  islands: ['lib'],
+  ui: ['islands', 'lib'],
   // The server in .astro parts alone: an island's code runs in the browser.
-  features: ['ui', 'stores', 'client', 'contract', 'domain', 'i18n', 'lib', 'server'],
+  features: ['ui', 'islands', 'browser', 'contract', 'domain', 'i18n', 'lib', 'server'],
   // The server provides the list of countries, and the settings of each sign-in provider.
   brands: ['routes.ts', 'contract', 'i18n', 'lib', 'server'],
   // The part of it that is bundled with the pages. Of the features: those that lie on every page.
-  'brands/theme': ['routes.ts', 'brands', 'features', 'client', 'lib', 'server', 'ui'],
+  'brands/theme': ['routes.ts', 'brands', 'browser', 'features', 'islands', 'lib', 'server', 'ui'],
   middleware: ['routes.ts', 'lib', 'i18n', 'server'],
-  pages: ['routes.ts', 'brands/theme', 'features', 'contract', 'lib', 'server', 'ui'],
+  pages: ['routes.ts', 'brands/theme', 'features', 'islands', 'contract', 'lib', 'server', 'ui'],
   // The start runs the checks of `npm run brand check`, so that both find the same.
   server: ['routes.ts', 'brands', 'contract', 'domain', 'i18n', 'lib'],
   demo: ['routes.ts', 'brands', 'brands/theme', 'contract', 'i18n', 'lib', 'server'],

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commentOpenings, mayImport } from './house-rules.mjs'
@@ -38,6 +38,21 @@ describe.each(Object.entries(mayImport))('src/%s', (folder, allowed) => {
       .filter(({ to }) => to !== undefined && to !== folder && !(allowed as string[]).includes(to))
     expect(wrong).toEqual([])
   })
+})
+
+/** Lists the folders of the server that know no noun: machinery, and one service each. */
+const withoutNoun = [
+  ...['api', 'feed', 'http', 'openapi', 'operator', 'store', 'webhooks'],
+  ...['countries', 'files', 'invoices', 'mail', 'sms', 'telephones', 'vat'],
+]
+
+test('a folder of the server is named as the feature of its noun', () => {
+  const features = readdirSync('src/features')
+  const nouns = readdirSync('src/server', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !withoutNoun.includes(entry.name))
+    .map(({ name }) => name)
+  // A product is part of other nouns' pages.
+  expect(nouns.filter((noun) => !features.includes(noun))).toEqual(['products'])
 })
 
 test('a feature never imports another one', () => {
@@ -89,7 +104,7 @@ test('an island and what it imports never reaches the server', () => {
 
 test('files stay short', () => {
   const limit = (file: string) =>
-    file.startsWith('src/pages/') ? 60 : /\/db\/schema|\/catalogue\//.test(file) ? 500 : 250
+    file.startsWith('src/pages/') ? 60 : /\/catalogue\//.test(file) ? 500 : 250
   const all = globSync(['{src,tests,e2e}/**/*.{ts,tsx,mjs,astro,css}', 'themes/**/*.{astro,css}'])
   const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
   expect(all.filter((file) => lines(file) > limit(file))).toEqual([])

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JWK } from 'oidc-provider'
-import { makeFolder } from '../server/db/folder-lock.ts'
+import { makeFolder } from '../server/store/folder-lock.ts'
 
 export interface ProviderKeys {
   signing: JWK

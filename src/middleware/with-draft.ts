@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
-import type { CallName } from '#server/api/call-table.ts'
+import type { CallName } from '#server/calls.ts'
 
 /**
  * Shows an interrupted form once on its page, for the shopper to save. Another account never sees

@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareHandler } from 'astro'
 import { defineSession } from '#server/api/context.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 import { xsrfToken } from '#server/api/xsrf.ts'
-import type { ShopperSession } from '#server/shop/shopper-session.ts'
+import type { ShopperSession } from '#server/sign-in/shopper-session.ts'
 
 const isForeignForm = ({ method, headers }: Request) =>
   method === 'POST' && headers.get('sec-fetch-site') === 'cross-site'

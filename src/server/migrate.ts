@@ -1,6 +1,6 @@
 /** `npm run migrate`: brings the database's tables up to date, and starts nothing. */
-import { newestMigration } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { newestMigration } from './store/migrate.ts'
+import { openDatabase } from './store/open.ts'
 import { databaseSettings, readSettings } from './settings.ts'
 
 try {

@@ -9,13 +9,13 @@ import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
 import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
-import { openProviders, type Providers } from './identity/providers.ts'
+import { openProviders, type Providers } from './sign-in/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
 import { SiteError } from '#brands/config/site-file.ts'
 import { databaseSettings, SettingsError, type Settings } from './settings.ts'
-import { openOwnStore } from './shop/own/store.ts'
-import type { Store } from './shop/store.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store/store.ts'
 import { openReceivers, type Receivers } from './webhooks/receivers.ts'
 import { unmetFields } from './unmet-fields.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
@@ -194,7 +194,7 @@ export async function openServices(
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describeError(error) }, 'expired records could not be deleted')
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
-  const store = await openOwnStore({
+  const store = await openStore({
     ...databaseSettings(settings),
     logger: queryLogger,
     log,

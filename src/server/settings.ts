@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { directSettingNames, directSettings } from './feed/direct/settings.ts'
-import { providerSettingNames, providerSettings } from './identity/settings.ts'
+import { providerSettingNames, providerSettings } from './sign-in/settings.ts'
 import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { webhookSettingNames, webhookSettings } from './webhooks/settings.ts'
-import { databasePool } from './db/database-limits.ts'
+import { databasePool } from './store/database-limits.ts'
 
 export { SettingsError }
 

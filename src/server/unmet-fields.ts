@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '#brands/config/brands.ts'
 import { readJson } from '#lib/json-text.ts'
-import { providerFaults } from './identity/provider-faults.ts'
+import { providerFaults } from './sign-in/provider-faults.ts'
 import type { Settings } from './settings.ts'
 import { smsFaults } from './sms/sms.ts'
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import { LastViewedIsland } from '#features/last-viewed/LastViewedIsland.tsx'
 import { $changing, $removed } from '#features/last-viewed/last-viewed.store.ts'
-import { $systemMessage, hideMessage } from '#stores/system-message.ts'
+import { $systemMessage, hideMessage } from '#browser/system-message.store.ts'
 
 const product = (productId: number, name: string) => ({
   productId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, type Account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import { toCapital } from '#lib/case.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 describe('updateAccount', () => {

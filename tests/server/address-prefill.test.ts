@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressFields } from '#brands/config/address-fields.ts'
 import { address } from '#contract/address.ts'
 import { FieldType } from '#contract/codes.ts'
-import { addressTexts, withProfile } from '#server/api/address-form.ts'
+import { addressTexts, withProfile } from '#server/addresses/form.ts'
 
 const shopper = {
   firstName: 'Ada',

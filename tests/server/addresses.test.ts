@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { AddressType } from '#contract/codes.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { addresses as stored } from '#server/db/schema.ts'
+import { addresses as stored } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 describe('the address book', () => {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { shopDeliveries } from '#server/db/feed-schema.ts'
-import { removedAddresses, removedWishes } from '#server/db/removed-schema.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { shopDeliveries } from '#server/feed/table.ts'
+import { removedAddresses } from '#server/store/accounts.ts'
+import { removedWishes } from '#server/wishlist/table.ts'
 import {
   drafts,
   phoneCodes,
@@ -14,13 +15,13 @@ import {
   sentOnce,
   sessions,
   usedCredentials,
-} from '#server/db/session-schema.ts'
-import { webhookEvents } from '#server/db/webhook-schema.ts'
-import { tables as allTables } from '#server/db/tables.ts'
-import { cleanUp, expiring } from '#server/shop/own/clean-up.ts'
+} from '#server/sign-in/table.ts'
+import { webhookEvents } from '#server/webhooks/table.ts'
+import { tables as allTables } from '#server/store/tables.ts'
+import { cleanUp, expiring } from '#server/store/clean-up.ts'
 import { doneDeliverySeconds } from '#server/feed/feed-limits.ts'
-import { sentOnceSeconds } from '#server/shop/own/sent-once.ts'
-import { openOwnStore } from '#server/shop/own/store.ts'
+import { sentOnceSeconds } from '#server/store/sent-once.ts'
+import { openStore } from '#server/open-store.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
 interface Client {
@@ -57,9 +58,7 @@ const kept = [
   'order_products',
   'orders',
   'products',
-  ...['return_products', 'returns'],
-  'shipments',
-  'transactions',
+  ...['return_products', 'returns', 'shipments', 'transactions'],
   // Its rows go with the files that they name.
   'unused_files',
   'vouchers',
@@ -217,7 +216,7 @@ test('a store cleans up when it is opened, again later, reports what fails, and 
   const cleanUpFailed = vi.fn()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const open = () => openOwnStore({ dataDir, cleanUpFailed })
+    const open = () => openStore({ dataDir, cleanUpFailed })
     let store = await open()
     const add = () =>
       store.db.execute(

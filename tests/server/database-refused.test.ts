@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockFolder } from '#server/db/folder-lock.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { lockFolder } from '#server/store/folder-lock.ts'
+import { openDatabase } from '#server/store/open.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('a database that cannot be opened', () => {
   test('a folder that another process has open is refused by name', async () => {
     const held = join(folder, 'held/pglite')
-    const script = `import { lockFolder } from './src/server/db/folder-lock.ts'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+    const script = `import { lockFolder } from './src/server/store/folder-lock.ts'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
     const other = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, held],

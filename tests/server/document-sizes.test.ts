@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/store/open.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 /** Bytes of a document before it is compressed. */

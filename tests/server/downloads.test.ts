@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
-import { codeViews, orderProducts, orders } from '#server/db/order-schema.ts'
+import { codeViews, orderProducts, orders } from '#server/orders/table.ts'
 import { feed, fedShopper, type FedShopper, type Line } from '../support/fed-shopper.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { drafts } from '#server/db/session-schema.ts'
+import { drafts } from '#server/sign-in/table.ts'
 import { pageToken } from '#server/tokens.ts'
 import {
   addAddressPath,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { drafts, sessions } from '#server/db/session-schema.ts'
+import { drafts, sessions } from '#server/sign-in/table.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
 import {
   addAddressPath,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { directSettingNames } from '#server/feed/direct/settings.ts'
-import { providerSettingNames } from '#server/identity/settings.ts'
+import { providerSettingNames } from '#server/sign-in/settings.ts'
 import { readSettings } from '#server/settings.ts'
 import { webhookSettingNames } from '#server/webhooks/settings.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/store/open.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
 interface Client {

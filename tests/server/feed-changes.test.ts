@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedItems } from '#server/db/feed-schema.ts'
+import { feedItems } from '#server/feed/table.ts'
 import { noteChange } from '#server/feed/note-change.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop } from '#server/shop.ts'
 import { feed, fedShopper, type FedShopper } from '../support/fed-shopper.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 

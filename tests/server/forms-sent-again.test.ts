@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { webhookEvents } from '#server/db/webhook-schema.ts'
+import { webhookEvents } from '#server/webhooks/table.ts'
 import { fedShopper } from '../support/fed-shopper.ts'
 import { openForm } from '../support/page-forms.ts'
 import { noiseJpeg } from '../support/pictures.ts'

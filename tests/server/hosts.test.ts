@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { accounts } from '#server/db/schema.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { requestLocally } from '#server/http/local-request.ts'
 import { startHttpServer } from '../support/http.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIdentity } from '#server/identity/claims.ts'
+import { toIdentity } from '#server/sign-in/claims.ts'
 import { newCredential } from '../support/site.ts'
 
 const of = (claims: object) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
-import { accounts } from '#server/db/schema.ts'
-import { webhookEvents } from '#server/db/webhook-schema.ts'
+import { accounts } from '#server/store/accounts.ts'
+import { webhookEvents } from '#server/webhooks/table.ts'
 import { formFields, openForm } from '../support/page-forms.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 

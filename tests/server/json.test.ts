@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonObject, milliseconds, oneRow } from '#server/db/json.ts'
+import { jsonObject, milliseconds, oneRow } from '#server/store/json.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
 describe.each(databases)('an instant in JSON on %s', (database) => {

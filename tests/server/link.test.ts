@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBrands } from '#brands/config/brands.ts'
-import { toShopLink, toExternalLink } from '#server/shop/own/link.ts'
+import { toShopLink, toExternalLink } from '#server/products/link.ts'
 
 const brand = {
   ...loadBrands('themes', undefined, 'default').byId('default')!,

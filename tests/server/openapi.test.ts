@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callTable, type CallName } from '#server/api/call-table.ts'
+import { callTable, type CallName } from '#server/calls.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { openApiDocument } from '#server/openapi/document.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
-import { orderProducts, orders } from '#server/db/order-schema.ts'
+import { orderProducts, orders } from '#server/orders/table.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('orders on %s', (database) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { order, orderPage, type Order } from '#contract/order.ts'
-import { orders } from '#server/db/order-schema.ts'
+import { orders } from '#server/orders/table.ts'
 import { otherBrand, newCredential, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe('orders', () => {

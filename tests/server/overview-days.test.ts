@@ -4,7 +4,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { overviewDays } from '#server/shop/overview-days.ts'
+import { overviewDays } from '#server/overview/days.ts'
 import { anyInstant } from '../support/instants.ts'
 
 test('all that expires within a week in the brand’s time zone is read, in any zone', () => {

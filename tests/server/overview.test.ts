@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop } from '#server/shop.ts'
 import { sessionCookie } from '../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 

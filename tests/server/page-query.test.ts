@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { overviewDays } from '#server/shop/overview-days.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import { overviewDays } from '#server/overview/days.ts'
+import type { Shop } from '#server/shop.ts'
 import { sessionCookie } from '../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 

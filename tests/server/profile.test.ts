@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { account } from '#contract/account.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {

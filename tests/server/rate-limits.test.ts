@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { rateLimits } from '#server/db/session-schema.ts'
+import { rateLimits } from '#server/sign-in/table.ts'
 import { companyAddress } from '../support/addresses.ts'
 import { startHttpServer } from '../support/http.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'

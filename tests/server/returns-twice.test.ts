@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { returns } from '#server/db/return-schema.ts'
+import { returns } from '#server/orders/return-table.ts'
 import { fedShopper } from '../support/fed-shopper.ts'
 import { openBrowser } from '../support/returns.ts'
 import { databases, startSite, type Site } from '../support/site.ts'

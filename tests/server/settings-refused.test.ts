@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBrands } from '#brands/config/brands.ts'
-import { openProviders } from '#server/identity/providers.ts'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { readSettings } from '#server/settings.ts'
 import { copyThemes } from '../support/themes.ts'
 

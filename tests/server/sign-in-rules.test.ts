@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openProviders } from '#server/identity/providers.ts'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import { returnFromProvider, tokenOf, widgetOptions, visitProvider } from '../support/sign-in.ts'
 import { sessionStatus, secretValues, signInSite, newEmail } from '../support/sign-in-site.ts'

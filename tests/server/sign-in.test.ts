@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openProviders } from '#server/identity/providers.ts'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { returnFromProvider, copyBrowser, visitProvider } from '../support/sign-in.ts'
 import {
   sessionStatus,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
-import { accounts } from '#server/db/schema.ts'
-import { waitWhileBusy } from '#server/db/wait-while-busy.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { accounts } from '#server/store/accounts.ts'
+import { waitWhileBusy } from '#server/store/wait-while-busy.ts'
 import { openLog } from '../support/log.ts'
 
 afterEach(() => void vi.useRealTimers())

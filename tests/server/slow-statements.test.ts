@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { customer, openFeed } from '../support/feed.ts'
 import { signInAs } from '../support/sign-in-as.ts'
 import { createDatabase, startSite, type Browser, type Site } from '../support/site.ts'
-import { feedStatementTimeoutMs, statementTimeoutMs } from '#server/db/database-limits.ts'
+import { feedStatementTimeoutMs, statementTimeoutMs } from '#server/store/database-limits.ts'
 
 let site: Site
 let holder: pg.Client

@@ -2,14 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable, PgText } from 'drizzle-orm/pg-core'
+import { PgText } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { unusedFiles } from '#server/db/file-schema.ts'
-import { openDatabase } from '#server/db/open.ts'
-import * as orders from '#server/db/order-schema.ts'
-import * as returns from '#server/db/return-schema.ts'
-import * as tables from '#server/db/schema.ts'
-import * as sessions from '#server/db/session-schema.ts'
+import { unusedFiles } from '#server/files/table.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { tables } from '#server/store/tables.ts'
 import { openFiles } from '#server/files/files.ts'
 import { fileNames, openStoredFiles } from '#server/files/stored-files.ts'
 import { readSettings } from '#server/settings.ts'
@@ -83,17 +80,14 @@ describe.each(databases)('the columns on %s that name files', (database) => {
       [...fileNames.map(({ table }) => getTableName(table)), 'feed_items'].sort(),
     )
     const noted = rows.map(({ table, path }) => `${table}.${path.replace(/[{}]|\\000/g, '')}`)
-    const schema = Object.values({ ...tables, ...orders, ...returns, ...sessions }) as unknown[]
-    const suspects = schema
-      .filter((table) => is(table, PgTable))
-      .flatMap((table) =>
-        Object.entries(getTableColumns(table))
-          .filter(([name, column]) => is(column, PgText) && /file|image|picture|photo/i.test(name))
-          .map(
-            ([name]) =>
-              `${getTableName(table)}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-          ),
-      )
+    const suspects = tables.flatMap((table) =>
+      Object.entries(getTableColumns(table))
+        .filter(([name, column]) => is(column, PgText) && /file|image|picture|photo/i.test(name))
+        .map(
+          ([name]) =>
+            `${getTableName(table)}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+        ),
+    )
     expect(suspects.filter((name) => ![...noted, ...addresses].includes(name))).toEqual([])
     expect(suspects).toEqual(expect.arrayContaining(['accounts.image_url', 'documents.file']))
   })

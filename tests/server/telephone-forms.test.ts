@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { address } from '#contract/address.ts'
-import { accounts, addresses } from '#server/db/schema.ts'
+import { accounts, addresses } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const contact = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FieldType } from '#contract/codes.ts'
 import { addressFields as fields } from '#brands/config/address-fields.ts'
-import { accounts, addresses } from '#server/db/schema.ts'
+import { accounts, addresses } from '#server/store/accounts.ts'
 import { openForm } from '../support/page-forms.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 

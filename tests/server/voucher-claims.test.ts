@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimedVoucher } from '#contract/voucher.ts'
-import { vouchers } from '#server/db/schema.ts'
+import { vouchers } from '#server/vouchers/table.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('claims on %s', (database) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../support/site.ts'
-import { maxWaitingQueries } from '#server/db/database-limits.ts'
+import { maxWaitingQueries } from '#server/store/database-limits.ts'
 
 let site: Site
 // It has one connection, which a test can hold.

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { replacedSecrets, webhookEvents } from '#server/db/webhook-schema.ts'
+import { replacedSecrets, webhookEvents } from '#server/webhooks/table.ts'
 import { runWebhooks } from '#server/webhooks/admin.ts'
 import { openSecrets } from '#server/webhooks/secrets.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'

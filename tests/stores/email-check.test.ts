@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { validateEmail } from '#contract/calls.ts'
 import { validateEmailInput } from '#contract/account.ts'
-import { makeEmailCheck } from '#stores/email-check.ts'
-import { makeForm } from '#stores/form.ts'
+import { makeEmailCheck } from '#browser/email-check.ts'
+import { makeForm } from '#browser/form.ts'
 
 const fetched = vi.spyOn(globalThis, 'fetch')
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/store/open.ts'
 
 type Row = Record<string, unknown>
 

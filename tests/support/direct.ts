@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/open.ts'
-import { feedItems, shopDeliveries } from '#server/db/feed-schema.ts'
-import { orders } from '#server/db/order-schema.ts'
+import type { Db } from '#server/store/open.ts'
+import { feedItems, shopDeliveries } from '#server/feed/table.ts'
+import { orders } from '#server/orders/table.ts'
 import type { ShopName } from '#server/feed/direct/direct-shops.ts'
 
 /** The secrets of the shops of a test; souk has one of its own, and the default takes no other shop. */

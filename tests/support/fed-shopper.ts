@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFeed, type FeedSummary } from '#server/feed/feed.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop } from '#server/shop.ts'
 import { newCredential, type Site } from './site.ts'
 
 export type Line = Record<string, unknown> & { type: string; externalId: string }

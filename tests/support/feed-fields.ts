@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { feedTypeNames, type FeedTypeName } from '#server/feed/feed-type.ts'
-import { feedTypes } from '#server/feed/feed-types.ts'
+import { feedTypes } from '#server/feed-types.ts'
 import { feedAbout, feedExamples } from '#server/openapi/feed-examples.ts'
 import { inputSchema, type JsonSchema } from '#server/openapi/json-schema.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/store/open.ts'
 import type { Line } from './feed.ts'
 
 /** A file of a whole shop in many versions, and what it must have become in the tables. */

@@ -17,7 +17,7 @@ import { stalledConnectionMs } from '#server/http/request-limits.ts'
 import { breakOffSlow } from '#server/http/slow-requests.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
-import { openOwnStore } from '#server/shop/own/store.ts'
+import { openStore } from '#server/open-store.ts'
 import { feedIdleMs, feedKeyCheckMs, feedPatienceMs } from '#server/feed/feed-limits.ts'
 import type { ServerTiming } from './feed-server.ts'
 
@@ -31,7 +31,7 @@ const timing: ServerTiming = {
   ...(JSON.parse(FEED_TIMING) as Partial<ServerTiming>),
 }
 const settings = readSettings({ ...environment, PUBLIC_ADDRESS: 'http://{host}' })
-const store = await openOwnStore({
+const store = await openStore({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
   cleanUpFailed: (error) => console.error(error),

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { migrationsFolder } from '#server/db/migrate.ts'
+import { migrationsFolder } from '#server/store/migrate.ts'
 import { createDatabase } from './site.ts'
 
 /** A PostgreSQL database of an older version, which has so many migrations, and a client of it. */

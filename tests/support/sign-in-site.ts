@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openProviders } from '#server/identity/providers.ts'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,

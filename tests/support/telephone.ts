@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accounts } from '#server/db/schema.ts'
-import { phoneCodes, rateLimits } from '#server/db/session-schema.ts'
+import { accounts } from '#server/store/accounts.ts'
+import { phoneCodes, rateLimits } from '#server/sign-in/table.ts'
 import { startHttpServer } from './http.ts'
 import { startSite, type Browser, type Site } from './site.ts'
 

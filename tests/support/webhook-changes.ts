@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop } from '#server/shop.ts'
 import type { EventType } from '#server/webhooks/events.ts'
 import type { FedShopper } from './fed-shopper.ts'
 

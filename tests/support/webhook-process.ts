@@ -8,16 +8,16 @@ import { setTimeout } from 'node:timers/promises'
 import { isNull } from 'drizzle-orm'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
-import { webhookEvents } from '#server/db/webhook-schema.ts'
+import { webhookEvents } from '#server/webhooks/table.ts'
 import { readSettings } from '#server/settings.ts'
-import { openOwnStore } from '#server/shop/own/store.ts'
+import { openStore } from '#server/open-store.ts'
 import { openReceivers } from '#server/webhooks/receivers.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'
 
 const settings = readSettings({ ...process.env, PUBLIC_ADDRESS: 'http://{host}' })
 const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
 const brand = brands.byId('default')!
-const store = await openOwnStore({
+const store = await openStore({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
   cleanUpFailed: (error) => console.error(error),

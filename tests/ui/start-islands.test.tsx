@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderIsland } from '#ui/islands/render-island.ts'
-import { startIslands } from '#ui/islands/start-islands.ts'
+import { renderIsland } from '#islands/render-island.ts'
+import { startIslands } from '#islands/start-islands.ts'
 
 function TestIsland({ label }: { label: string }) {
   useEffect(() => {

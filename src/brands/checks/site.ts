@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Brand } from '../config/brands.ts'
 import { readSiteFile, SiteError } from '../config/site-file.ts'
-import { providerTypes } from '#server/identity/provider-types.ts'
+import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 

@@ -1,4 +1,4 @@
-import { providerSettingNames } from '#server/identity/settings.ts'
+import { providerSettingNames } from '#server/sign-in/settings.ts'
 import { parseSettings, SettingsError } from '#server/settings.ts'
 import { unmetFields } from '#server/unmet-fields.ts'
 import type { Finding } from '../checks/brand-folder.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { feedItems } from '../../server/db/feed-schema.ts'
+import { feedItems } from '../../server/feed/table.ts'
 import { readFeed, type FeedStore, type LineReport } from '../../server/feed/feed.ts'
 import { demoLines } from './lines.ts'
 

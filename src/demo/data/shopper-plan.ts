@@ -6,7 +6,7 @@ import type {
   ShipmentStatus,
   TransactionStatus,
 } from '#contract/codes.ts'
-import type { accounts, addresses } from '../../server/db/schema.ts'
+import type { accounts, addresses } from '../../server/store/accounts.ts'
 import type { AchievementKey } from './catalogue/achievements.ts'
 import type { CampaignKey } from './catalogue/campaigns.ts'
 import type { Interest, Newsletter } from './catalogue/preferences.ts'

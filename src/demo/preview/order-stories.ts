@@ -1,7 +1,7 @@
 import { OrderStatus, ProductType, type PaymentKind } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
-import type { Shop } from '../../server/shop/shop.ts'
+import type { Shop } from '../../server/shop.ts'
 import type { Story } from './story.ts'
 
 const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)

@@ -1,7 +1,7 @@
 import { routes, type Route } from '#routes.ts'
 import { pagePath } from '#brands/theme/custom-pages.ts'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Shop } from '../../server/shop/shop.ts'
+import type { Shop } from '../../server/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'
 import { orderStories } from './order-stories.ts'
 import { firstAddress, longestAddress, withRemoved } from './story-paths.ts'

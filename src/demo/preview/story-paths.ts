@@ -1,4 +1,4 @@
-import type { Shop } from '../../server/shop/shop.ts'
+import type { Shop } from '../../server/shop.ts'
 
 export const firstAddress = async (shop: Shop) =>
   `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`

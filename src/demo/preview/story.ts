@@ -1,6 +1,6 @@
 import type { Feature } from '#contract/call.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import type { Shop } from '../../server/shop/shop.ts'
+import type { Shop } from '../../server/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'
 
 /** A page of the account in one of its states. */

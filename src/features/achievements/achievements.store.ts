@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { errorKeyOf, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#browser/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import { claimAchievement } from '#contract/calls.ts'
-import { reloadAccount } from '#stores/account.ts'
-import { makePending } from '#stores/pending.ts'
+import { reloadAccount } from '#browser/account.ts'
+import { makePending } from '#browser/pending.ts'
 
 /** Holds the achievements after a change; until then the page shows its own. */
 export const $achievements = atom<readonly Achievement[] | undefined>(undefined)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { showMessage } from '#stores/system-message.ts'
+import { showMessage } from '#browser/system-message.store.ts'
 import { fillForm } from '#ui/fill-form.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 

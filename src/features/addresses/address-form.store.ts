@@ -1,7 +1,7 @@
 import type { AddressChoices } from '#contract/address-form.ts'
 import { changeAddress, createAddress } from '#contract/calls.ts'
 import type { FormField } from '#contract/form-field.ts'
-import { makeForm } from '#stores/form.ts'
+import { makeForm } from '#browser/form.ts'
 
 /**
  * The form of these fields, for an address that is stored or a new one. Its schema is loaded with

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { changeAddress, deleteAddress, restoreAddress } from '#contract/calls.ts'
-import { reloadAccount } from '#stores/account.ts'
-import { makePending } from '#stores/pending.ts'
+import { reloadAccount } from '#browser/account.ts'
+import { makePending } from '#browser/pending.ts'
 import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addresses.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { anyState, type StateChoice } from '#contract/address-state.ts'
 import { getStates } from '#contract/calls.ts'
 import { fillForm, type FillEvent } from '#ui/fill-form.ts'

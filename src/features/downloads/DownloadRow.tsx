@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
 import { orderPath } from '#lib/order-path.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showMessage } from '#browser/system-message.store.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Picture } from '#ui/Picture.tsx'

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { viewCode } from '#contract/calls.ts'
 import type { Download } from '#contract/download.ts'
-import { makePending } from '#stores/pending.ts'
+import { makePending } from '#browser/pending.ts'
 
 type Place = Pick<Download, 'orderId' | 'line'>
 export const placeOf = ({ orderId, line }: Place) => `${orderId}-${line}`

@@ -1,8 +1,8 @@
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import { firstTimeSetting } from '#contract/calls.ts'
-import { $account } from '#stores/account.ts'
-import { makeEmailCheck } from '#stores/email-check.ts'
-import { makeForm } from '#stores/form.ts'
+import { $account } from '#browser/account.ts'
+import { makeEmailCheck } from '#browser/email-check.ts'
+import { makeForm } from '#browser/form.ts'
 
 /** The form of a brand's fields: its schema follows from them, and comes with the first check. */
 export function makeFirstLogin(fields: FirstTimeLoginField[]) {

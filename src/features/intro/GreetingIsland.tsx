@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $account } from '#stores/account.ts'
+import { $account } from '#browser/account.ts'
 
 interface Props {
   firstName: string

@@ -1,13 +1,13 @@
 import { map } from 'nanostores'
-import { errorsOf, errorKeyOf, send } from '#client/send.ts'
+import { errorsOf, errorKeyOf, send } from '#browser/send.ts'
 import type { SentOf } from '#contract/call.ts'
 import { updateAccount } from '#contract/calls.ts'
 import { camelName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { withTypes, type FormValues } from '#lib/form-values.ts'
-import { $account } from '#stores/account.ts'
-import { typedValues } from '#stores/form.ts'
-import { openPhonePopup } from '#stores/phone-popup.ts'
+import { $account } from '#browser/account.ts'
+import { typedValues } from '#browser/form.ts'
+import { openPhonePopup } from '#browser/phone-popup.ts'
 import { needsVerification } from './intro.rules.ts'
 
 interface Intro {

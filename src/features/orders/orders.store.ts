@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { Rounding } from '#lib/money.ts'
-import { makePending } from '#stores/pending.ts'
+import { makePending } from '#browser/pending.ts'
 import { listUrl, pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
 /** Holds the search, the shown orders and their pages, and the number of orders and pages. */

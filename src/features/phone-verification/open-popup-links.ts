@@ -1,4 +1,4 @@
-import { openPhonePopup } from '#stores/phone-popup.ts'
+import { openPhonePopup } from '#browser/phone-popup.ts'
 
 /**
  * A link to the popup opens it in place, from the moment that this is loaded: the store keeps the

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { errorKeyOf, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#browser/send.ts'
 import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { reloadAccount } from '#stores/account.ts'
+import { reloadAccount } from '#browser/account.ts'
 import type { Phase } from './phone.rules.ts'
 
 /** Undefined until the shopper has done something: then what the page came with still counts. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { BadgeCheck } from 'lucide'
 import type { Account } from '#contract/account.ts'
-import { $account } from '#stores/account.ts'
+import { $account } from '#browser/account.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 

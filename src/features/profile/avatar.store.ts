@@ -1,4 +1,4 @@
-import { errorKeyOf, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#browser/send.ts'
 import { removeImage, uploadImage } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
 import { shrinkPicture } from './shrink-picture.ts'

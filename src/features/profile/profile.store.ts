@@ -1,7 +1,7 @@
 import { updateAccount } from '#contract/calls.ts'
-import { $account } from '#stores/account.ts'
-import { makeEmailCheck } from '#stores/email-check.ts'
-import { makeForm } from '#stores/form.ts'
+import { $account } from '#browser/account.ts'
+import { makeEmailCheck } from '#browser/email-check.ts'
+import { makeForm } from '#browser/form.ts'
 
 /** The form of a brand that asks for some of it twice, or not. */
 export function makeProfile(isConfirmed: boolean) {

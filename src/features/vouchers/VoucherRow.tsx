@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillTemplate } from '#lib/fill-template.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showMessage } from '#browser/system-message.store.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { claimVoucher } from '#contract/calls.ts'
-import { makePending } from '#stores/pending.ts'
+import { makePending } from '#browser/pending.ts'
 
 /** The codes of the vouchers that were claimed since the page came, by their ids. */
 export const $codes = map<Record<number, string>>({})

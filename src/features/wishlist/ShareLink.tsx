@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { showMessage } from '#stores/system-message.ts'
+import { showMessage } from '#browser/system-message.store.ts'
 import { selectWhole } from '#ui/select-whole.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ShareMessages } from './share.messages.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { shareWishlist, stopSharingWishlist } from '#contract/calls.ts'
 
 /** The link of the list, empty where it is not shared; until it changes what the page came with. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { send } from '#client/send.ts'
+import { send } from '#browser/send.ts'
 import { addWishlist, removeWishlist } from '#contract/calls.ts'
-import { makePending } from '#stores/pending.ts'
+import { makePending } from '#browser/pending.ts'
 
 /**
  * The products that were removed since the page came, which are shown to be taken back; until the

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { finishSignIn } from '#server/api/sign-in-steps.ts'
+import { finishSignIn } from '#server/sign-in/steps.ts'
 
 /** Receives the browser from the one-core login. */
 export const GET: APIRoute = async ({ request, locals, redirect }) =>

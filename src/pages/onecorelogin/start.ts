@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { isNavigation } from '#lib/navigation.ts'
 import { handleApiRequest } from '#server/api/api-request.ts'
-import { beginSignIn } from '#server/api/sign-in-steps.ts'
+import { beginSignIn } from '#server/sign-in/steps.ts'
 
 /** A script gets the provider's address as text; a browser that goes here is sent there. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => {

@@ -1,6 +1,6 @@
 import { setFlash } from './flash.ts'
 import { checkCallAccess } from './call-access.ts'
-import { findCalls } from './call-table.ts'
+import { findCalls } from '../calls.ts'
 import type { CallContext } from './context.ts'
 import { describeError, problemResponse, statusOf } from './errors.ts'
 import { readBody } from './input.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Services } from '../services.ts'
-import type { ShopperSession } from '../shop/shopper-session.ts'
+import type { ShopperSession } from '../sign-in/shopper-session.ts'
 
 /** Reading and writing the request's cookies. */
 export interface Cookies {

@@ -8,7 +8,7 @@ import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { describeError, refusalHeaders, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
-import { findCall, type CallName } from './call-table.ts'
+import { findCall, type CallName } from '../calls.ts'
 import { handleOnce } from './once.ts'
 import { checkXsrfToken, isStalePage } from './xsrf.ts'
 

@@ -1,5 +1,5 @@
 import { hashToken } from '../tokens.ts'
-import type { CallName } from './call-table.ts'
+import type { CallName } from '../calls.ts'
 import type { CallRecord } from './call-record.ts'
 import type { CallContext } from './context.ts'
 

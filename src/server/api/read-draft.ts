@@ -1,9 +1,9 @@
 import { formValues } from '#lib/form-values.ts'
 import { matchesRoute } from '#routes.ts'
-import type { Draft } from '../shop/draft.ts'
+import type { Draft } from '../sign-in/draft.ts'
 import type { CallContext } from './context.ts'
 import { readForm, textOf } from './input.ts'
-import { findCall } from './call-table.ts'
+import { findCall } from '../calls.ts'
 import { isOwnOrigin } from './xsrf.ts'
 
 /** Returns whether the browser names one of our pages as the sender: a token is not enough here. */

@@ -1,6 +1,6 @@
 import { missingValue } from './constraint-errors.ts'
 import type { FeedTarget, FeedTypeName, KnownLine, ShopRules } from './feed-type.ts'
-import { feedTypes } from './feed-types.ts'
+import { feedTypes } from '../feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
 import {
   unsharedRows,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../store/open.ts'
 import { applyType, roundsOf, type Outcome } from './apply.ts'
 import { constraintErrors } from './constraint-errors.ts'
 import { feedTypeNames, type FeedTarget, type ShopRules } from './feed-type.ts'

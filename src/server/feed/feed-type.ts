@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../store/open.ts'
 import type { FieldError } from './field-errors.ts'
 
 /** Lists the types of lines, each after those that it refers to. */

@@ -12,13 +12,13 @@ import {
 } from './batch.ts'
 import { BodyFault } from './body.ts'
 import { ClientGone } from './client-gone.ts'
-import { storePapers } from './order-papers.ts'
+import { storePapers } from '../orders/feed-papers.ts'
 import { splitLines } from './lines.ts'
 import type { FieldError } from './field-errors.ts'
 import { nameOf, parseLine, type FeedItem, type LineName } from './parse-line.ts'
 import { feedBatchLines, feedReadingMs, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
-import { feedTypes } from './feed-types.ts'
+import { feedTypes } from '../feed-types.ts'
 
 /** Names the destination of a feed: a company's tables, and its files. */
 export interface FeedStore extends BatchTarget {

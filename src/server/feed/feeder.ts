@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../store/open.ts'
 import { HttpError } from '../http-error.ts'
 import { isKeyGood } from './keys.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { cascadesOf } from '../db/tables.ts'
+import { cascadesOf } from '../store/tables.ts'
 import { feedTypeNames, type FeedTarget, type FeedTypeName } from './feed-type.ts'
-import { feedTypes } from './feed-types.ts'
+import { feedTypes } from '../feed-types.ts'
 import { isAnyOf } from './rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../db/open.ts'
-import { feedKeys } from '../db/feed-schema.ts'
+import type { Db } from '../store/open.ts'
+import { feedKeys } from './table.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const prefix = 'foyer_'

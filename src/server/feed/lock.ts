@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { feedStatementTimeoutMs } from '../db/database-limits.ts'
+import type { Db } from '../store/open.ts'
+import { feedStatementTimeoutMs } from '../store/database-limits.ts'
 
 const lock = (companyId: number) => sql`hashtext('feed'), ${companyId}::int`
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gender } from '#contract/codes.ts'
-import { feedItems } from '../db/feed-schema.ts'
-import { accountAchievements as progress, accounts } from '../db/schema.ts'
+import { feedItems } from './table.ts'
+import { accountAchievements as progress } from '../achievements/table.ts'
+import { accounts } from '../store/accounts.ts'
 import type { FeedTarget } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { accountTables, cascadesOf, type AccountTable } from '../db/tables.ts'
+import { accountTables, cascadesOf, type AccountTable } from '../store/tables.ts'
 import type { FeedTarget } from './feed-type.ts'
 
 /** Parts of an order or a return move with it, by the database's own rule. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { feedItems } from '../db/feed-schema.ts'
+import type { Db } from '../store/open.ts'
+import { feedItems } from './table.ts'
 import type { FeedTypeName } from './feed-type.ts'
 
 interface Target {

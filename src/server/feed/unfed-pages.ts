@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#contract/call.ts'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../db/open.ts'
-import { orderProducts } from '../db/order-schema.ts'
+import type { Db } from '../store/open.ts'
+import { orderProducts } from '../orders/table.ts'
 import type { Services } from '../services.ts'
-import { isDigital } from '../shop/own/order-parts.ts'
+import { isDigital } from '../orders/parts.ts'
 import type { FeedTypeName } from './feed-type.ts'
 import { execute } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
-import { feedItems } from '../db/feed-schema.ts'
+import { feedItems } from './table.ts'
 import { describeDeliveries } from './direct/report.ts'
 import { brandOf, CommandError, type Command } from '../operator/command.ts'
 

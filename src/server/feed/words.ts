@@ -1,4 +1,4 @@
-import type { Translations } from '../db/columns.ts'
+import type { Translations } from '../store/columns.ts'
 import type { Words } from './fields.ts'
 
 /** The text of a field that is shown where a shopper's language has none of its own. */

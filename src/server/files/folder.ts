@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Driver } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
-import { makePrivateFolder } from '../db/folder-lock.ts'
+import { makePrivateFolder } from '../store/folder-lock.ts'
 
 /** Exceeds the writing of any file: another process may share the folder. */
 const leftOverMs = 3_600_000

@@ -1,5 +1,5 @@
 import { methodNotAllowed } from '../api/errors.ts'
-import { findCalls } from '../api/call-table.ts'
+import { findCalls } from '../calls.ts'
 import type { Handler } from './handlers.ts'
 import { sendProblem } from './send-problem.ts'
 

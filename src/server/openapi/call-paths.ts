@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { capitalName, toCapital } from '#lib/case.ts'
-import { callTable, type CallName } from '../api/call-table.ts'
+import { callTable, type CallName } from '../calls.ts'
 import { answerExamples } from './answer-examples.ts'
 import { entities } from './entities.ts'
 import { capitalised, inputSchema, reference, type JsonSchema } from './json-schema.ts'

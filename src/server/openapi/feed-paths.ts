@@ -1,6 +1,6 @@
 import { capitalName } from '#lib/case.ts'
 import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
-import { feedTypes } from '../feed/feed-types.ts'
+import { feedTypes } from '../feed-types.ts'
 import { feedPath } from '../feed/http.ts'
 import { externalId, instant } from '../feed/fields.ts'
 import { feedAbout, feedExamples } from './feed-examples.ts'

@@ -1,5 +1,5 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../store/open.ts'
 
 /** Holds the context of an operator's command. */
 export interface OperatorContext {

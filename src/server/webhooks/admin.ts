@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import { CommandError } from '../operator/command.ts'
-import type { Db } from '../db/open.ts'
-import { webhookEvents } from '../db/webhook-schema.ts'
+import type { Db } from '../store/open.ts'
+import { webhookEvents } from './table.ts'
 import type { StoredEvent } from './deliveries.ts'
 
 /** Serves the operator's commands on one company's webhooks; each returns lines to print. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../db/open.ts'
-import { webhookEvents } from '../db/webhook-schema.ts'
+import type { Db } from '../store/open.ts'
+import { webhookEvents } from './table.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
 

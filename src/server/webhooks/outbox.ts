@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { identities } from '../db/schema.ts'
-import { webhookEvents } from '../db/webhook-schema.ts'
+import { identities } from '../sign-in/table.ts'
+import { webhookEvents } from './table.ts'
 import { externalIds } from '../feed/note-change.ts'
-import type { Scope } from '../shop/own/scope.ts'
+import type { Scope } from '../store/scope.ts'
 import type { EventCustomer, EventFields, EventType } from './events.ts'
 
 async function customerOf(scope: Scope): Promise<EventCustomer> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../db/open.ts'
-import { replacedSecrets } from '../db/webhook-schema.ts'
+import type { Db } from '../store/open.ts'
+import { replacedSecrets } from './table.ts'
 import { hashToken } from '../tokens.ts'
 import type { Receiver } from './receivers.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../store/open.ts'
 import { lease, markDelivered, markFailed, type StoredEvent } from './deliveries.ts'
 import type { Receiver, Receivers } from './receivers.ts'
 import { openSecrets } from './secrets.ts'

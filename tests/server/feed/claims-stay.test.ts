@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountAchievements, vouchers } from '#server/db/schema.ts'
+import { accountAchievements } from '#server/achievements/table.ts'
+import { vouchers } from '#server/vouchers/table.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedItems } from '#server/db/feed-schema.ts'
-import { accounts } from '#server/db/schema.ts'
+import { feedItems } from '#server/feed/table.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { customer, openFeed } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 

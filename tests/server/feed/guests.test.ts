@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedItems } from '#server/db/feed-schema.ts'
+import { feedItems } from '#server/feed/table.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { Browser, databases, newCredential, startSite, type Site } from '../../support/site.ts'
 

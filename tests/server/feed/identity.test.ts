@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
-import { accounts } from '#server/db/schema.ts'
-import { emailTaken } from '#server/feed/types/contacts.ts'
+import { accounts } from '#server/store/accounts.ts'
+import { emailTaken } from '#server/profile/feed-contacts.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { databases, newCredential, startSite, Browser, type Site } from '../../support/site.ts'
 

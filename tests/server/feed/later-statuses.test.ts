@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
-import { orders } from '#server/db/order-schema.ts'
+import { orders } from '#server/orders/table.ts'
 import { withBrand } from '../../support/answers.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { startSite } from '../../support/site.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/order-schema.ts'
+import { orders } from '#server/orders/table.ts'
 import { customer, ndjson, order, type Line } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ShopRules } from '#server/feed/feed-type.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
-import { doubtsOf } from '#server/feed/types/order-doubts.ts'
-import type { OrderLine } from '#server/feed/types/order-fields.ts'
+import { doubtsOf } from '#server/orders/feed-doubts.ts'
+import type { OrderLine } from '#server/orders/feed-fields.ts'
 
 const shop: ShopRules = {
   shopOrigins: ['https://shop.example', 'https://checkout.example'],

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineProgress, refundedPieces } from '#domain/line-progress.ts'
 import { ShipmentStatus } from '#contract/codes.ts'
-import { orderProducts, orders } from '#server/db/order-schema.ts'
+import { orderProducts, orders } from '#server/orders/table.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
@@ -92,7 +92,7 @@ describe.each(databases)('how far the pieces of a line are on %s', (database) =>
 
     const { db } = site.services.store
     await db.update(orderProducts).set({ progress: [] })
-    const migration = 'src/server/db/migrations/0025_line_progress.sql'
+    const migration = 'src/server/store/migrations/0025_line_progress.sql'
     const [, fill = ''] = readFileSync(migration, 'utf8').split('--> statement-breakpoint')
     await db.execute(sql.raw(fill))
     expect(await found()).toEqual(right)

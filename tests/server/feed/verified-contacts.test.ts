@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { issuer, signInAs } from '../../support/sign-in-as.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'

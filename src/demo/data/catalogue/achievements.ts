@@ -1,5 +1,5 @@
 import { AchievementScale } from '#contract/codes.ts'
-import type { achievements as table } from '../../../server/db/schema.ts'
+import type { achievements as table } from '../../../server/achievements/table.ts'
 import type { CampaignKey } from './campaigns.ts'
 
 type Definition = Omit<typeof table.$inferInsert, 'companyId' | 'campaignId' | 'icon'> & {

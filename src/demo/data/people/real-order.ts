@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { orderFields } from '../../../server/feed/types/order-fields.ts'
+import type { orderFields } from '../../../server/orders/feed-fields.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import { addressFields } from '../address-fields.ts'
 import { hoursAfter, minuteUtc } from '../time.ts'

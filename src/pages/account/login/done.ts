@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { endSignIn } from '#server/api/sign-in-steps.ts'
+import { endSignIn } from '#server/sign-in/steps.ts'
 
 /**
  * Ends a sign-in that the login page's script, or another site's form, has finished: redirects to

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
-import { readPicture } from '#server/api/account.ts'
+import { readPicture } from '#server/profile/calls.ts'
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const picture = await readPicture(locals, params.name!)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { shopDeliveries } from '../../db/feed-schema.ts'
+import type { Db } from '../../store/open.ts'
+import { shopDeliveries } from '../table.ts'
 import { maxWaitingDeliveries } from '../feed-limits.ts'
 
 export type Delivery = typeof shopDeliveries.$inferSelect

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../store/open.ts'
 import type { Services } from '../../services.ts'
 import type { Turns } from '../turns.ts'
 import { answerDeliveries } from './receive.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/config/brands.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../store/open.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import type { Outcome } from '../apply.ts'
 import { joinAllWaiting, storeItems, type FeedStore } from '../feed.ts'

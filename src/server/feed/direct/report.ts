@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, min, ne } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { shopDeliveries } from '../../db/feed-schema.ts'
+import type { Db } from '../../store/open.ts'
+import { shopDeliveries } from '../table.ts'
 
 const maxShown = 100
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brand } from '#brands/config/brands.ts'
 import { describeError } from '../../api/errors.ts'
-import { isUnavailable } from '../../db/availability.ts'
+import { isUnavailable } from '../../store/availability.ts'
 import { deliveryLeaseSeconds, deliveryPollMs, maxDeliveryTries } from '../feed-limits.ts'
 import { giveBack, markDone, takeFirst, type Delivery, type NewDelivery } from './deliveries.ts'
 import type { DirectShops } from './direct-shops.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { CallName } from '../../api/call-table.ts'
+import type { CallName } from '../../calls.ts'
 
 /** The schema of what a call answers; a content type where that is no JSON, null where nothing. */
 type Answer<Output> = [Output] extends [void]

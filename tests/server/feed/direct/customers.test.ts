@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedItems } from '#server/db/feed-schema.ts'
-import { accounts } from '#server/db/schema.ts'
+import { feedItems } from '#server/feed/table.ts'
+import { accounts } from '#server/store/accounts.ts'
 import {
   at,
   deliver,

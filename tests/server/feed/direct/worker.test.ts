@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { shopDeliveries } from '#server/db/feed-schema.ts'
+import { shopDeliveries } from '#server/feed/table.ts'
 import { giveBack, markDone, takeFirst } from '#server/feed/direct/deliveries.ts'
 import { startDirectWorker } from '#server/feed/direct/worker.ts'
 import { openTurns } from '#server/feed/turns.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shops } from '#server/feed/from/converters.ts'
 import type { Table } from '#server/feed/from/engine.ts'
-import { feedTypes } from '#server/feed/feed-types.ts'
+import { feedTypes } from '#server/feed-types.ts'
 import { shopTables } from '../../../support/shop-tables.ts'
 
 test('the guide names the source of every field of the converters', async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
-import { finishSignIn } from '#server/api/sign-in-steps.ts'
+import { finishSignIn } from '#server/sign-in/steps.ts'
 
 /** Receives the browser from a provider, by a link or by a posted form. */
 const finish: APIRoute = async ({ params, request, locals, redirect }) =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { beginSignIn } from '#server/api/sign-in-steps.ts'
+import { beginSignIn } from '#server/sign-in/steps.ts'
 
 /** Sends the browser to a provider. */
 export const GET: APIRoute = async ({ params: { provider = '' }, locals, redirect, rewrite }) => {

@@ -1,0 +1,117 @@
+import { map } from 'nanostores'
+import type * as z from 'zod/mini'
+import { errorsOf, send } from '#browser/send.ts'
+import type { Call, OutputOf, SentOf } from '#contract/call.ts'
+import { capitalName } from '#lib/case.ts'
+import { afterPress } from '#lib/after-press.ts'
+import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
+import { formValues, withTypes } from '#lib/form-values.ts'
+
+type Schema = Pick<z.ZodMiniType, 'safeParse'>
+
+export interface FormState {
+  /** Holds the errors; undefined until the browser's check replaces the page's own. */
+  errors: FieldErrors | undefined
+  /** Set after the first submission: from then on every change is checked. */
+  wasSent: boolean
+  isBusy: boolean
+}
+
+/** Lists the fields that a plain form carries besides its own. */
+const carried = new Set(['call', 'xsrf', 'next', 'once'])
+
+/** Lists the fields that calls take as numbers or flags. */
+const typedFields = ['gender', 'newsSubscribe']
+
+/** Returns the typed values of a form. */
+export const typedValues = (form: HTMLFormElement) =>
+  formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
+
+/** Names the form to the server, so that an answer that got lost can be asked for again. */
+const tokenOf = ({ elements }: HTMLFormElement) =>
+  (elements.namedItem('once') as HTMLInputElement | null)?.value
+
+const fieldOf = (control: EventTarget) => {
+  const { name = '' } = control as HTMLInputElement
+  const [first = '', part = ''] = name.split(/[.[]/)
+  return capitalName(first === 'custom' ? part : first)
+}
+const without = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+
+/**
+ * A form of one call: checked by a schema before it is sent and, once refused, on every change. A
+ * schema that a page does without until then is loaded by `schema` with the first check. `saved`
+ * takes what the server answered.
+ */
+// eslint-disable-next-line max-lines-per-function -- functions of one form, sharing its state
+export function makeForm<C extends Call>(
+  call: C,
+  schema: () => Schema | Promise<Schema>,
+  saved: (answer: OutputOf<C>) => void,
+) {
+  const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
+  /** Holds the errors that the server alone can find. */
+  let serverErrors: FieldErrors = {}
+
+  async function check(form: HTMLFormElement) {
+    const read = (await schema()).safeParse(withTypes(typedValues(form), typedFields))
+    const errors = { ...serverErrors, ...(!read.success && fieldErrors(read.error.issues)) }
+    afterPress(() => $form.setKey('errors', errors))
+    return read
+  }
+
+  async function checkAndPost(form: HTMLFormElement) {
+    const read = await check(form)
+    if (!read.success) return false
+    try {
+      saved(await send(call, read.data as SentOf<C>, { form, once: tokenOf(form) }))
+      return true
+    } catch (error) {
+      const errors = errorsOf(error)
+      if (!errors) throw error
+      serverErrors = errors
+      $form.setKey('errors', serverErrors)
+      return false
+    }
+  }
+
+  return {
+    $form,
+    /**
+     * Answers whether it was saved. Rejects where the call failed. Nothing happens while one is
+     * under way.
+     */
+    async submit(form: HTMLFormElement) {
+      if ($form.get().isBusy) return false
+      $form.set({ ...$form.get(), wasSent: true, isBusy: true })
+      serverErrors = {}
+      const idle = () => $form.setKey('isBusy', false)
+      const isSaved = await checkAndPost(form).catch((error: unknown) => {
+        idle()
+        throw error
+      })
+      // A saved form leads to another page: it is not sent again unless the browser returns to this
+      // one.
+      if (isSaved) addEventListener('pageshow', idle, { once: true })
+      else idle()
+      return isSaved
+    },
+    /** Handles every change of a field, with the errors that the page came with. */
+    changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
+      const name = fieldOf(field)
+      serverErrors = without(serverErrors, name)
+      if ($form.get().wasSent || Object.keys(initialErrors).length > 0)
+        // Without the schema the server alone checks.
+        void check(form).catch(() => undefined)
+    },
+    /** Says what is wrong with one field, or that nothing is. */
+    setError(field: string, key: string | undefined) {
+      const others = without($form.get().errors ?? {}, field)
+      serverErrors = key ? { ...serverErrors, [field]: key } : without(serverErrors, field)
+      const errors = key ? { ...others, [field]: key } : others
+      afterPress(() => $form.setKey('errors', errors))
+    },
+  }
+}
+export type Form = Pick<ReturnType<typeof makeForm>, '$form' | 'setError'>

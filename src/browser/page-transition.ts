@@ -1,0 +1,119 @@
+import { draftsKey } from '#lib/drafts-key.ts'
+import * as limits from '#lib/limits.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+import { showMessage } from '#browser/system-message.store.ts'
+
+// A page that answered a form is not sent again by a reload.
+history.replaceState(history.state, '')
+
+const root = document.documentElement
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function showLoadingScreen() {
+  root.toggleAttribute('data-leaving', true)
+  // A navigation that was stopped leaves the page where it is.
+  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.maxTransitionMs)
+}
+
+/** A link to a file leaves its page where it is. */
+const isFile = (link: HTMLAnchorElement) =>
+  link.matches('[download], [data-file]') || link.pathname.startsWith('/account/api/')
+
+/** Returns whether a click on a link opens another page of this site in this tab. */
+const isNavigation = (
+  link: HTMLAnchorElement,
+  { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent,
+) =>
+  !defaultPrevented &&
+  button === 0 &&
+  !(ctrlKey || metaKey || shiftKey || altKey || link.target || isFile(link)) &&
+  link.origin === location.origin &&
+  !(link.hash && link.pathname === location.pathname && link.search === location.search)
+
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || isStill() || !isNavigation(link, event)) return
+  showLoadingScreen()
+  // Elsewhere the click itself starts the request, and nothing waits.
+  if (!HTMLScriptElement.supports?.('speculationrules')) return
+  event.preventDefault()
+  setTimeout(() => location.assign(link.href), limits.pageTransitionMs)
+})
+
+const { pageToken, signOutFailed = '' } =
+  document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
+
+/** The form that is on its way, and its button, which is busy meanwhile. */
+let sent: HTMLFormElement | undefined
+let pressed: HTMLElement | null = null
+function forgetSent() {
+  sent = undefined
+  pressed?.removeAttribute('aria-busy')
+}
+function markSent({ target, submitter }: SubmitEvent) {
+  forgetSent()
+  sent = target as HTMLFormElement
+  pressed = submitter
+  pressed?.setAttribute('aria-busy', 'true')
+  setTimeout(forgetSent, limits.maxTransitionMs)
+}
+
+/** Signing out needs the server: where that is out of reach the page stays and says so. */
+let isReachable = false
+addEventListener('submit', async (event) => {
+  const form = event.target as HTMLFormElement
+  const call = form.elements.namedItem('call') as HTMLInputElement | null
+  if (event.defaultPrevented || call?.value !== 'logout' || isReachable) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (form === sent) return
+  markSent(event)
+  const over = new AbortController()
+  setTimeout(() => over.abort(), limits.maxTransitionMs)
+  const how = { method: 'HEAD', cache: 'no-store', signal: over.signal } as const
+  const file = fetch(import.meta.url, how)
+  isReachable = await file.then(
+    () => true,
+    () => false,
+  )
+  forgetSent()
+  if (isReachable) form.requestSubmit(event.submitter)
+  else showMessage(signOutFailed, { isError: true })
+})
+
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method === 'dialog') return
+  // It is not sent a second time, as by a double click.
+  if (form.method === 'post' && form === sent) return event.preventDefault()
+  markSent(event)
+})
+
+/** Drafts of this tab belong to one person and one session. */
+const drafts = readTab(draftsKey)
+if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
+addEventListener('submit', ({ target }) => {
+  if ('logout' in (target as HTMLFormElement).dataset) writeTab(draftsKey, null)
+})
+
+/** Signing out of a phone shows for a moment that it is under way. */
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (
+    event.defaultPrevented ||
+    !('logout' in form.dataset) ||
+    innerWidth > limits.maxLogoutDelayPixels ||
+    isStill()
+  )
+    return
+  event.preventDefault()
+  showLoadingScreen()
+  setTimeout(() => form.submit(), limits.logoutDelayMs)
+})
+
+// Back and forward may show this very page again.
+addEventListener('pageshow', () => {
+  root.toggleAttribute('data-leaving', false)
+  isReachable = false
+  forgetSent()
+})

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, exists, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Achievement } from '#contract/achievement.ts'
+import type { Discount } from '#contract/voucher.ts'
+import { claimRefusal } from '#domain/achievement-progress.ts'
+import type { Translations } from '../store/columns.ts'
+import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds, oneRow } from '../store/json.ts'
+import type { Db } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
+import { accountAchievements, achievements } from './table.ts'
+import { campaigns, vouchers } from '../vouchers/table.ts'
+import { externalIds, noteChange } from '../feed/note-change.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
+import { readPage } from '../store/page.ts'
+import { pageQuery, readPageQuery } from '../store/page-query.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import { voucherReference } from '../vouchers/queries.ts'
+import { localized } from '../store/localized.ts'
+
+const { progress, claimDate } = accountAchievements
+
+interface CampaignRow extends Discount {
+  description: string
+  translations: Translations
+}
+
+/** An achievement as JSON has it, with how far the shopper is. */
+export interface AchievementRow extends Omit<typeof achievements.$inferSelect, 'companyId'> {
+  progress: number
+  /** Milliseconds since 1970; null until claimed. */
+  claimDate: number | null
+  campaign: CampaignRow | null
+  /** Set where the shopper has a voucher of the campaign. */
+  isReceived: boolean
+}
+
+/** The shopper's vouchers of an achievement's campaign. */
+const received = (db: Db, owner: Owner) =>
+  db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(and(whereOwned(owner, vouchers), eq(vouchers.campaignId, achievements.campaignId)))
+
+const campaign = jsonObject<CampaignRow>({
+  description: campaigns.description,
+  translations: campaigns.translations,
+  percentage: campaigns.percentage,
+  amount: exact(campaigns.amount),
+  currency: campaigns.currency,
+})
+const { companyId: _, ...columns } = getTableColumns(achievements)
+
+const achievement = (db: Db, owner: Owner) =>
+  jsonObject<AchievementRow>({
+    ...columns,
+    progress: sql`coalesce(${progress}, 0)`,
+    claimDate: milliseconds(claimDate),
+    campaign: jsonOrNull(campaigns.id, campaign),
+    isReceived: exists(received(db, owner)),
+  })
+
+/** Every achievement of the company with how far the shopper is. */
+const select = (db: Db, owner: Owner, ...order: SQL[]) =>
+  db
+    .select({ value: achievement(db, owner).as('value') })
+    .from(achievements)
+    .leftJoin(
+      campaigns,
+      and(
+        eq(campaigns.companyId, achievements.companyId),
+        eq(campaigns.id, achievements.campaignId),
+      ),
+    )
+    .leftJoin(
+      accountAchievements,
+      and(
+        eq(accountAchievements.achievementId, achievements.id),
+        whereOwned(owner, accountAchievements),
+      ),
+    )
+    .where(eq(achievements.companyId, owner.brand.companyId))
+    .orderBy(...order, asc(achievements.id))
+
+/** All of them, as one value of JSON. */
+export const achievementList = (db: Db, owner: Owner) => jsonRows<AchievementRow>(select(db, owner))
+const selectAll = prepared('achievements', (db) =>
+  db.select({ rows: achievementList(db, anyOwner) }).from(oneRow),
+)
+
+const total = achievements.totalProgress
+/** See `progressPercentage`: what is not complete is below 100. */
+const percentage = sql`case when ${total} <= 0 or ${progress} >= ${total} then 100
+  else greatest(0, least(99, floor(round((coalesce(${progress}, 0) * 100 / ${total})::numeric, 6))))
+  end`
+/** Claimed ones, the latest first, then the others, the furthest first. */
+export const sortedAchievements = pageQuery('achievements_sorted', (db, owner) =>
+  jsonRows<AchievementRow>(
+    select(db, owner, sql`${claimDate} desc nulls last`, sql`${percentage} desc`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+)
+
+/** The voucher that a claim brings. */
+function rewardOf({ campaignId, campaign, isReceived }: AchievementRow, language: string) {
+  if (campaignId === null || campaign === null) return null
+  const { description, percentage, amount, currency } = localized(campaign, language)
+  const discount = { percentage, amount, currency }
+  return { campaignId, campaign: description, discount, isReceived }
+}
+
+export function toAchievement(
+  { language }: Pick<Scope, 'language'>,
+  row: AchievementRow,
+): Achievement {
+  const { id, campaignId: _, campaign: __, isReceived: ___, ...rest } = row
+  return {
+    ...localized(rest, language),
+    achievementId: id,
+    claimDate: fromMilliseconds(row.claimDate),
+    voucher: rewardOf(row, language),
+  }
+}
+
+async function readAll(scope: Scope) {
+  const [found] = await selectAll(scope.db, ownerOf(scope))
+  return found!.rows
+}
+
+export const listAchievements = async (scope: Scope) =>
+  (await readAll(scope)).map((row) => toAchievement(scope, row))
+
+export const achievementPage = (scope: Scope, after: number) =>
+  readPage(after, async (window) =>
+    (await readPageQuery(scope, sortedAchievements, window)).map((row) =>
+      toAchievement(scope, row),
+    ),
+  )
+
+/** Twelve letters and digits that are hard to guess and to mix up. */
+function newCode() {
+  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const text = Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The voucher of a campaign that came as a reward: claimed with what it is the reward of. */
+async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, claimDate: Date) {
+  const { companyId } = brand
+  const [campaign] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
+  const { limited, percentage, amount, currency, validDays } = campaign!
+  const expireDate =
+    validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
+  const [given] = await db
+    .insert(vouchers)
+    .values({
+      companyId,
+      accountId,
+      campaignId,
+      code: newCode(),
+      claimDate,
+      expireDate,
+      limited,
+      percentage,
+      amount,
+      currency,
+    })
+    .returning()
+  return given!
+}
+
+const recordClaim = (
+  scope: Scope,
+  { id, claimDate }: { id: number; claimDate: Date },
+  given: typeof vouchers.$inferSelect | undefined,
+) =>
+  recordEvent(scope, 'achievement.claimed', async () => {
+    const externalId = await externalIds(scope, 'achievement', [id])
+    const voucher = given && {
+      ...(await voucherReference(scope, given)),
+      expireDate: toIsoString(given.expireDate),
+      limited: given.limited,
+      percentage: given.percentage,
+      amount: given.amount,
+      currency: given.currency,
+    }
+    return {
+      achievement: { id, externalId: externalId(id) },
+      claimDate: toIsoString(claimDate),
+      voucher: voucher ?? null,
+    }
+  })
+
+/** The status and the reason of what is said of an achievement that cannot be claimed. */
+const refused = {
+  ac_AchievementIsClaimed: [409, 'achievement_claimed'],
+  ac_AchievementIsIncomplete: [409, 'achievement_incomplete'],
+  ac_AchievementIsNotClaimable: [403, 'achievement_not_claimable'],
+} as const
+
+async function claim(scope: Scope, achievementId: number) {
+  const { db, brand, accountId } = scope
+  const known = (await readAll(scope)).find(({ id }) => id === achievementId)
+  if (!known)
+    throw new HttpError(
+      404,
+      'no such achievement',
+      { AchievementId: 'ac_AchievementIsGone' },
+      { code: 'achievement_gone' },
+    )
+  const mine = and(
+    whereOwned(scope, accountAchievements),
+    eq(accountAchievements.achievementId, achievementId),
+  )
+  // An achievement without a requirement may have no row yet.
+  await db
+    .insert(accountAchievements)
+    .values({ companyId: brand.companyId, accountId, achievementId })
+    .onConflictDoNothing()
+  const [state] = await db
+    .select({ id: accountAchievements.id, progress, claimDate })
+    .from(accountAchievements)
+    .where(mine)
+  const { id: rowId, claimDate: claimed, ...current } = state!
+  const achievement = { ...known, ...current, claimDate: claimed?.getTime() ?? null }
+  const refusal = claimRefusal(achievement)
+  if (refusal) {
+    const [status, code] = refused[refusal]
+    throw new HttpError(status, 'cannot be claimed', { AchievementId: refusal }, { code })
+  }
+  const now = new Date()
+  await db.update(accountAchievements).set({ claimDate: now }).where(mine)
+  await noteChange(scope, 'progress', [rowId])
+  const { campaignId } = achievement
+  const given = campaignId === null ? undefined : await giveVoucher(scope, campaignId, now)
+  await recordClaim(scope, { id: achievementId, claimDate: now }, given)
+  const isReceived = achievement.isReceived || given !== undefined
+  return toAchievement(scope, { ...achievement, claimDate: now.getTime(), isReceived })
+}
+
+export const claimAchievement = (scope: Scope, achievementId: number) =>
+  withAccountLock(scope, (inside) => claim(inside, achievementId))

@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import { fullName } from '#domain/full-name.ts'
+import * as limits from '#lib/limits.ts'
+import { addressLines } from '../countries/address-lines.ts'
+import { removedAddresses } from '../store/accounts.ts'
+import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { secondsAgo } from '../sign-in/sessions.ts'
+
+/** Keeps an address that is about to be deleted, in the place of the one before. */
+export const keepAddress = (scope: Scope, { addressId, name: _, lines: __, ...values }: Address) =>
+  scope.db
+    .insert(removedAddresses)
+    .values({ ...ownerOf(scope), addressId, values })
+    .onConflictDoUpdate({
+      target: removedAddresses.accountId,
+      set: { addressId, values, removed: sql`now()` },
+    })
+
+const isKept = (scope: Scope, addressId: number) =>
+  and(
+    whereOwned(scope, removedAddresses),
+    eq(removedAddresses.addressId, addressId),
+    gt(removedAddresses.removed, secondsAgo(limits.removedSeconds)),
+  )
+
+/** The address that was deleted last; undefined where it is another, or was not deleted of late. */
+export async function findKept(scope: Scope, addressId: number): Promise<Address | undefined> {
+  const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
+  if (!kept) return
+  const { addressLine2 = '', state = '', ...older } = kept.values
+  const found = { ...older, addressLine2, state, addressId, name: fullName(older) }
+  return { ...found, lines: addressLines(found, scope.language) }
+}
+
+/** Returns and removes the kept address, which is back in the book. */
+export async function takeKeptAddress(scope: Scope, addressId: number) {
+  const [kept] = await scope.db
+    .delete(removedAddresses)
+    .where(isKept(scope, addressId))
+    .returning({ values: removedAddresses.values })
+  return kept?.values
+}

@@ -1,0 +1,84 @@
+import type * as calls from '#contract/calls.ts'
+import { accountCalls } from './profile/calls.ts'
+import { achievementCalls } from './achievements/calls.ts'
+import { addressCalls } from './addresses/calls.ts'
+import type { CallRecord } from './api/call-record.ts'
+import { downloadCalls } from './downloads/calls.ts'
+import { localizeCalls } from './settings/localize.ts'
+import { loginCalls } from './sign-in/calls.ts'
+import { loginProviderCalls } from './sign-in/login-providers.ts'
+import { openApiCalls } from './openapi/calls.ts'
+import { orderCalls } from './orders/calls.ts'
+import { productCalls } from './wishlist/calls.ts'
+import { sessionCalls } from './sign-in/sign-out.ts'
+import { settingCalls } from './settings/setting.ts'
+import { telephoneCalls } from './phone-verification/calls.ts'
+import { voucherCalls } from './vouchers/calls.ts'
+
+export type CallName = keyof typeof calls
+
+/** Every call of the contract by its name. */
+export const callTable: Record<CallName, CallRecord> = {
+  ...accountCalls,
+  ...achievementCalls,
+  ...addressCalls,
+  ...downloadCalls,
+  ...localizeCalls,
+  ...loginCalls,
+  ...loginProviderCalls,
+  ...openApiCalls,
+  ...orderCalls,
+  ...productCalls,
+  ...sessionCalls,
+  ...settingCalls,
+  ...telephoneCalls,
+  ...voucherCalls,
+}
+
+/**
+ * The pattern of a path: its parameters are named groups, its literal parts are found in either
+ * case.
+ */
+function patternOf(path: string) {
+  const parts = path
+    .split('/')
+    .map((part) =>
+      part.startsWith('{')
+        ? `(?<${part.slice(1, -1)}>[^/]+)`
+        : part.replace(/[A-Za-z]/g, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
+    )
+  return new RegExp(`^${parts.join('/')}$`)
+}
+
+const rows = Object.entries(callTable).map(([name, record]) => ({
+  name: name as CallName,
+  record,
+  pattern: patternOf(record.call.path),
+}))
+
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The calls at a path, one a method, each with the path's parameters. */
+export function findCalls(path: string) {
+  return rows.flatMap(({ name, record, pattern }) => {
+    const match = pattern.exec(path)
+    if (!match) return []
+    const parameters = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]),
+    )
+    return [{ name, record, parameters }]
+  })
+}
+
+const isCallName = (name: unknown): name is CallName =>
+  typeof name === 'string' && Object.hasOwn(callTable, name)
+
+/** The call of that name, or undefined where there is none. */
+export const findCall = (name: unknown) =>
+  isCallName(name) ? { name, record: callTable[name] } : undefined

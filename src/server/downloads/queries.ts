@@ -1,0 +1,206 @@
+import { and, count, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Download } from '#contract/download.ts'
+import { failedOrder } from '#contract/codes.ts'
+import { downloadState } from '#domain/order-actions.ts'
+import { statusesOf } from '#domain/parcel-progress.ts'
+import * as limits from '#lib/limits.ts'
+import { pageOf } from '#lib/list-page.ts'
+import { matchesEveryWord } from '#lib/text-search.ts'
+import type { Db } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
+import { codeViews, orderProducts, orders } from '../orders/table.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { orderReference, productReferences } from '../webhooks/event-references.ts'
+import { toShopLink, toExternalLink } from '../products/link.ts'
+import { localized } from '../store/localized.ts'
+import { isDigital } from '../orders/parts.ts'
+import { newestFirst } from '../orders/rows.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { sharesNumber } from '../orders/shared-number.ts'
+
+/** Lists the statuses of products that the shopper no longer has. */
+const returnedOrCancelled = statusesOf('returned', 'cancelled')
+
+type Reader = Scope | typeof anyOwner
+
+/** The shopper's orders that came about, the newest first. */
+function selectOrders(db: Db, owner: Reader, where?: SQL) {
+  const { id, orderNumber, created, status, accessUrl } = orders
+  return db
+    .select({ id, orderNumber, created, status, accessUrl })
+    .from(orders)
+    .where(and(whereOwned(owner, orders), notInArray(status, failedOrder), where))
+    .orderBy(...newestFirst())
+}
+
+/** The newest ones that a condition allows, as far as all of them have so many products. */
+function newestOrders(db: Db, owner: Reader, where?: SQL) {
+  const chosen = selectOrders(db, owner, where).limit(limits.maxSearchedOrders).as('chosen')
+  const { id, orderNumber, created, status, accessUrl } = chosen
+  const columns = { id, orderNumber, created, status, accessUrl }
+  const line = db
+    .select({ orderId: orderProducts.orderId })
+    .from(orderProducts)
+    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, id)))
+    .limit(limits.maxPartsPerOrder)
+    .as('line')
+  const upto = sql<number>`count(*) over (order by ${sql.join(newestFirst(chosen), sql`, `)})`
+  const counted = db
+    .select({ ...columns, upto: upto.as('upto') })
+    .from(chosen)
+    .leftJoinLateral(line, sql`true`)
+    .as('counted')
+  return db
+    .selectDistinct({
+      id: counted.id,
+      orderNumber: counted.orderNumber,
+      created: counted.created,
+      status: counted.status,
+      accessUrl: counted.accessUrl,
+    })
+    .from(counted)
+    .where(lte(counted.upto, limits.maxSearchedLines))
+    .as('newest')
+}
+
+/** Selects whether there are other orders than the newest. */
+const hasOlder = (db: Db, owner: Reader) =>
+  sql<boolean>`(${db.select({ is: count() }).from(newestOrders(db, owner))}) < (${db
+    .select({ is: count() })
+    .from(
+      selectOrders(db, owner)
+        .limit(limits.maxSearchedOrders + 1)
+        .as('all'),
+    )})`
+
+/** The products of an order, with the place of each. */
+function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
+  const { productId, categoryName, name, image, translations } = orderProducts
+  const { productType, codes, downloadUrl, status } = orderProducts
+  const columns = { productId, categoryName, name, image, translations, codes, downloadUrl }
+  const place = sql<number>`row_number() over (order by ${orderProducts.id})`
+  return db
+    .select({ ...columns, productType, status, line: place.mapWith(Number).as('place') })
+    .from(orderProducts)
+    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, orderId)))
+    .as('lines')
+}
+
+/** Selects the allowed digital products of the shopper's newest orders, the newest first. */
+function selectDownloads(db: Db, owner: Reader, where?: SQL) {
+  const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
+  const newest = newestOrders(db, owner, where)
+  const { id, orderNumber, status, accessUrl } = newest
+  const lines = linesOf(db, owner, id)
+  return db
+    .select({
+      order: { id, orderNumber, status, accessUrl },
+      isNumberShared: sharesNumber(owner, newest),
+      product: {
+        productId: lines.productId,
+        categoryName: lines.categoryName,
+        name: lines.name,
+        image: lines.image,
+        translations: lines.translations,
+        // Reads the codes of shown lines alone: a list may be long, and each line has many.
+        codes: sql<
+          string[]
+        >`case when ${codeViews.viewed} > ${shown} then ${lines.codes} else '[]' end`,
+        downloadUrl: lines.downloadUrl,
+      },
+      line: lines.line,
+      hasCodes: sql<boolean>`${lines.codes} <> '[]'`,
+      isPartial: hasOlder(db, owner),
+    })
+    .from(newest)
+    .innerJoinLateral(lines, sql`true`)
+    .leftJoin(
+      codeViews,
+      and(whereOwned(owner, codeViews), eq(codeViews.orderId, id), eq(codeViews.line, lines.line)),
+    )
+    .where(and(isDigital(lines), notInArray(lines.status, returnedOrCancelled)))
+    .orderBy(...newestFirst(newest), lines.line)
+    .limit(limits.maxDownloads)
+}
+const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
+type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
+
+function toDownload({ brand, language }: Scope, row: Row): Download {
+  const { order, product, line, hasCodes, isNumberShared } = row
+  const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
+  const isFed = hasCodes || downloadUrl !== ''
+  const shopUrl = isFed ? '' : toShopLink(brand, order.accessUrl)
+  const fileUrl = toExternalLink(brand, downloadUrl)
+  const isThere = hasCodes || fileUrl !== '' || shopUrl !== ''
+  const state = downloadState(order.status, isThere)
+  const isReady = state === 'ready'
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    ...(isNumberShared && { isNumberShared }),
+    line,
+    categoryName,
+    name,
+    image,
+    state,
+    hasCodes,
+    codes: isReady ? codes : [],
+    fileUrl: isReady ? fileUrl : '',
+    shopUrl: isReady && shopUrl ? `${shopUrl}#code-${productId}` : '',
+  }
+}
+
+export async function downloadPage(
+  scope: Scope,
+  { after, query }: { after: number; query: string },
+) {
+  const rows = await selectAll(scope.db, ownerOf(scope))
+  const all = rows.map((row) => toDownload(scope, row))
+  const found = all.filter(({ name, categoryName, orderNumber }) =>
+    matchesEveryWord([name, categoryName, orderNumber], query),
+  )
+  return { ...pageOf(found, after), isPartial: rows[0]?.isPartial ?? false }
+}
+
+/** Sends the shop what was viewed, and how often. */
+const recordView = (scope: Scope, { order, product: { productId }, line }: Row, count: number) =>
+  recordEvent(scope, 'code.viewed', async () => {
+    const product = await productReferences(scope, [productId])
+    return {
+      order: await orderReference(scope, order),
+      line,
+      product: productId ? product(productId) : null,
+      count,
+    }
+  })
+
+export const viewCode = (scope: Scope, orderId: number, line: number) =>
+  withAccountLock(scope, async (inside) => {
+    const find = async () =>
+      (await selectDownloads(inside.db, inside, eq(orders.id, orderId))).find(
+        (row) => row.line === line,
+      )
+    const found = await find()
+    if (!found?.hasCodes)
+      throw new HttpError(404, 'no such code', { Line: 'ac_CodeIsGone' }, { code: 'code_missing' })
+    if (downloadState(found.order.status, true) !== 'ready')
+      throw new HttpError(
+        409,
+        'the order is not finished',
+        { Line: 'ac_CodeNotReady' },
+        { code: 'code_not_ready' },
+      )
+    const [view] = await inside.db
+      .insert(codeViews)
+      .values({ ...ownerOf(scope), orderId, line })
+      .onConflictDoUpdate({
+        target: [codeViews.companyId, codeViews.accountId, codeViews.orderId, codeViews.line],
+        set: { count: sql`${codeViews.count} + 1`, viewed: sql`now()` },
+      })
+      .returning({ count: codeViews.count })
+    await recordView(inside, found, view!.count)
+    return { codes: (await find())!.product.codes }
+  })

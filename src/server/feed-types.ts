@@ -1,0 +1,29 @@
+import type { FeedType, FeedTypeName } from './feed/feed-type.ts'
+import { achievement, campaign, interest, newsletter, product } from './products/feed.ts'
+import { address } from './addresses/feed.ts'
+import { customer } from './profile/feed.ts'
+import { preference, progress, voucher } from './settings/feed.ts'
+import { order } from './orders/feed.ts'
+import { seen, wish } from './wishlist/feed.ts'
+import { orderReturn } from './orders/return-feed.ts'
+
+/** Everything that a shop can tell. */
+export const feedTypes: Record<FeedTypeName, FeedType> = {
+  interest,
+  newsletter,
+  campaign,
+  product,
+  achievement,
+  customer,
+  address,
+  order,
+  return: orderReturn,
+  voucher,
+  progress,
+  seen,
+  wish,
+  preference,
+}
+
+export const isFeedType = (name: unknown): name is FeedTypeName =>
+  typeof name === 'string' && Object.hasOwn(feedTypes, name)

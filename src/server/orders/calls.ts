@@ -1,0 +1,96 @@
+import type { InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  downloadDocumentInput,
+  downloadInvoiceInput,
+  listOrdersInput,
+  orderInput,
+  requestReturnInput,
+} from '#contract/order.ts'
+import { routes } from '#routes.ts'
+import { hasAmounts } from '#domain/order-summary.ts'
+import { makeInvoice } from '../invoices/invoices.ts'
+import { HttpError } from '../http-error.ts'
+import { defineCall } from '../api/call-record.ts'
+import { accountKey, type CallContext } from '../api/context.ts'
+import { fileResponse } from '../api/files.ts'
+
+const orderGone = () => new HttpError(404, 'no such order', undefined, { code: 'order_gone' })
+
+async function getOrder({ session }: CallContext, { id }: InputOf<typeof calls.getOrder>) {
+  const order = await session.shop.orders.get(id)
+  if (!order) throw orderGone()
+  return order
+}
+
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } })
+
+async function downloadInvoice(
+  context: CallContext,
+  { orderId }: InputOf<typeof calls.downloadInvoice>,
+) {
+  const { session, services, brand, locale } = context
+  const order = await session.shop.orders.find(orderId)
+  if (!order) throw orderGone()
+  const missing = new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  if (!order.invoice) throw missing
+  const { invoice } = order
+  const { url, file } = await session.shop.orders.invoiceSource(order.id)
+  if (url) return redirectTo(url)
+  const stored = file && (await services.files.read(brand.companyId, file))
+  if (stored) return fileResponse(stored, 'application/pdf', invoice.name)
+  // There is no invoice without a total.
+  if (!hasAmounts(order)) throw missing
+  const messages = services.messages.all(brand.id, locale)
+  return fileResponse(
+    await makeInvoice(accountKey(context), { order, invoice, brand, locale, messages }),
+    'application/pdf',
+    invoice.name,
+  )
+}
+
+async function downloadDocument(
+  { session, services, brand }: CallContext,
+  { orderId, id }: InputOf<typeof calls.downloadDocument>,
+) {
+  const order = await session.shop.orders.find(orderId)
+  if (!order) throw orderGone()
+  const document = order.documents?.find((one) => one.id === id)
+  const { url, file } = document
+    ? await session.shop.orders.documentSource(id)
+    : { url: '', file: '' }
+  if (url) return redirectTo(url)
+  const stored = file && (await services.files.read(brand.companyId, file))
+  if (document && stored) return fileResponse(stored, 'application/pdf', document.name)
+  throw new HttpError(404, 'no such document', undefined, { code: 'document_missing' })
+}
+
+export const orderCalls = {
+  listOrders: defineCall(calls.listOrders, {
+    input: listOrdersInput,
+    run: ({ session }, wanted) =>
+      session.shop.orders.list({ ...wanted, counts: wanted.page === 1 }),
+  }),
+  getOrder: defineCall(calls.getOrder, { input: orderInput, run: getOrder }),
+  deleteOrder: defineCall(calls.deleteOrder, {
+    once: true,
+    input: orderInput,
+    run: ({ session }, { id }) => session.shop.orders.delete(id),
+    success: 'ac_OrderDeleted',
+  }),
+  requestReturn: defineCall(calls.requestReturn, {
+    once: true,
+    input: requestReturnInput,
+    run: ({ session }, { id, ...request }) => session.shop.orders.requestReturn(id, request),
+    success: 'ac_ReturnRequested',
+    draftPages: [routes.returnProducts],
+  }),
+  downloadInvoice: defineCall(calls.downloadInvoice, {
+    input: downloadInvoiceInput,
+    run: downloadInvoice,
+  }),
+  downloadDocument: defineCall(calls.downloadDocument, {
+    input: downloadDocumentInput,
+    run: downloadDocument,
+  }),
+}

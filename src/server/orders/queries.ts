@@ -1,0 +1,188 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
+import { id as rowId } from '#contract/text.ts'
+import * as limits from '#lib/limits.ts'
+import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
+import { deletableStatus } from '#domain/order-actions.ts'
+import { readOrderSearch } from '#domain/order-search.ts'
+import { oneRow } from '../store/json.ts'
+import { documents, orders } from './table.ts'
+import { noteChange } from '../feed/note-change.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { orderReference } from '../webhooks/event-references.ts'
+import { toExternalLink } from '../products/link.ts'
+import { countStates, findOrders, type FoundMeta } from './search.ts'
+import { selectByIds, selectByNumber, selectNewest, withoutEmptyRow, withParts } from './rows.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import {
+  newestSummaries,
+  newestValues,
+  orderWindow,
+  summariesOf,
+  toSummary,
+  type SummaryRow,
+} from './summaries.ts'
+import { readPageQuery } from '../store/page-query.ts'
+import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { requestReturn } from './returns.ts'
+import { inOrder } from './searched-orders.ts'
+import { toOrder } from './to-order.ts'
+
+const toOrders = (scope: Scope, rows: Parameters<typeof withoutEmptyRow>[0]) =>
+  withoutEmptyRow(rows).map((row) => toOrder(scope, row))
+
+/** The shopper's newest order, or null. */
+export async function lastOrder(scope: Scope) {
+  const rows = await selectNewest(scope.db, { ...ownerOf(scope), limit: 1, offset: 0 })
+  return toOrders(scope, rows)[0] ?? null
+}
+
+async function get(scope: Scope, id: number) {
+  return toOrders(scope, await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] }))[0]
+}
+
+/**
+ * Finds the order that a path names by its number and id, else the newest of that number, else the
+ * one of that id in digits.
+ */
+async function find(scope: Scope, numberOrId: string) {
+  const number = readOrderSegment(numberOrId)
+  const shared = readSharedNumber(numberOrId)
+  const id = rowId.safeParse(numberOrId).data ?? 0
+  // '007' is a number, not another way to write an id.
+  const key = { number, id: shared?.id ?? (String(id) === numberOrId ? id : 0) }
+  const rows = await selectByNumber(scope.db, { ...ownerOf(scope), ...key })
+  const found = toOrders(scope, rows)
+  const isShared = (order: Order) => order.id === shared?.id && order.orderId === shared.number
+  const isNumbered = ({ orderId }: Order) => orderId === number
+  return found.find(isShared) ?? found.find(isNumbered) ?? (shared ? undefined : found[0])
+}
+
+/** Reads a search; undefined where it can find nothing. */
+function readSearch({ query, ...filter }: OrderQuery) {
+  const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
+  // A single letter may fold to many.
+  if (!search || search.text.length > limits.maxSearchCharacters) return undefined
+  const isAll = search.text === '' && Object.values(filter).every((value) => !value)
+  return { search, filter, isAll }
+}
+
+const numberPerPage = limits.ordersPerPage
+const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
+
+/** Names how many orders the counts and the search cover, where that is not all of them. */
+const coverage = (searched: number, total: number) => (searched < total ? { searched } : {})
+
+/** Returns the coverage of counts without a search. */
+const coverageOf = (counts: OrderCount[], total: number) =>
+  coverage(
+    counts.reduce((sum, { count }) => sum + count, 0),
+    total,
+  )
+
+async function listNewest(scope: Scope, page: number, counts: boolean | undefined) {
+  const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...orderWindow(page, page) })
+  const total = Number(rows[0]!.meta)
+  const meta = { total, numberPerPage }
+  const data = toOrders(scope, rows)
+  // A list that fits on one page needs no filter.
+  if (!counts || total <= numberPerPage) return { data, meta }
+  const states = await countStates(scope)
+  return { data, meta: { ...meta, counts: states, ...coverageOf(states, total) } }
+}
+
+const toMeta = ({ total, counts, looked, reachable }: FoundMeta) => ({
+  total,
+  numberPerPage,
+  counts,
+  ...coverage(looked, reachable),
+})
+
+async function listOrders(
+  scope: Scope,
+  { page, counts, ...query }: Parameters<Shop['orders']['list']>[0],
+): Promise<OrderPage> {
+  const wanted = readSearch(query)
+  if (!wanted) return nothing()
+  const { search, filter } = wanted
+  if (wanted.isAll) return listNewest(scope, page, counts)
+  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(page, page))
+  const statement = scope.db.with(...parts)
+  const order = inOrder(filter)
+  const rows = await scope.inTurn(() => withParts(scope.db, chosen, meta, { statement, order }))
+  const { counts: states, ...found } = toMeta(rows[0]!.meta)
+  return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
+}
+
+async function listSummaries(
+  scope: Scope,
+  { page, from, ...query }: Parameters<Shop['orders']['summaries']>[0],
+): Promise<OrderSummaryPage> {
+  const wanted = readSearch(query)
+  if (!wanted) return nothing()
+  const { search, filter } = wanted
+  const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
+  if (wanted.isAll) {
+    const values = newestValues(scope.brand, from, page)
+    const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
+    const meta = { total, numberPerPage }
+    if (total <= numberPerPage) return { data: toData(rows), meta: { ...meta, counts: [] } }
+    const states = counts ?? (await countStates(scope))
+    return { data: toData(rows), meta: { ...meta, counts: states, ...coverageOf(states, total) } }
+  }
+  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(from, page))
+  const rows = summariesOf(chosen, { order: inOrder(filter) })
+  const statement = scope.db
+    .with(...parts)
+    .select({ rows, meta })
+    .from(oneRow)
+  const [found] = await scope.inTurn(() => statement)
+  return { data: toData(found!.rows), meta: toMeta(found!.meta) }
+}
+
+async function deleteOrder(scope: Scope, id: number) {
+  const mine = and(whereOwned(scope, orders), eq(orders.id, id))
+  // One statement: an order that is paid at this moment stays.
+  const [deleted] = await scope.db
+    .delete(orders)
+    .where(and(mine, eq(orders.status, deletableStatus)))
+    .returning({ id: orders.id, orderNumber: orders.orderNumber })
+  if (deleted) {
+    await recordEvent(scope, 'order.deleted', async () => ({
+      order: await orderReference(scope, deleted),
+    }))
+    return noteChange(scope, 'order', [id], { deleted: true })
+  }
+  if ((await scope.db.$count(orders, mine)) === 0)
+    throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+  throw new HttpError(
+    409,
+    'the order is past deleting',
+    { Id: 'ac_OrderCannotBeDeleted' },
+    { code: 'order_not_deletable' },
+  )
+}
+
+async function paperSource(scope: Scope, where: SQL | undefined) {
+  const { url, file } = documents
+  const [found] = await scope.db
+    .select({ url, file })
+    .from(documents)
+    .where(and(whereOwned(scope, documents), where))
+  return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
+}
+
+export function orderShop(scope: Scope): Shop['orders'] {
+  return {
+    list: (wanted) => listOrders(scope, wanted),
+    summaries: (wanted) => listSummaries(scope, wanted),
+    get: (id) => get(scope, id),
+    find: (numberOrId) => find(scope, numberOrId),
+    invoiceSource: (id) => paperSource(scope, and(eq(documents.orderId, id), documents.isInvoice)),
+    documentSource: (id) => paperSource(scope, eq(documents.id, id)),
+    requestReturn: (id, request) => requestReturn(scope, id, request),
+    delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { returnReasons, ReturnStatus } from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import { returnProducts, returns } from './return-table.ts'
+import { orders } from './table.ts'
+import {
+  defineFeedType,
+  type AdoptedRow,
+  type FeedTarget,
+  type KnownLine,
+  type StoredLine,
+} from '../feed/feed-type.ts'
+import * as field from '../feed/fields.ts'
+import { essential, mended } from '../feed/mend.ts'
+import { execute, insertRows, isAnyOf } from '../feed/rows.ts'
+import { wordColumns } from '../feed/words.ts'
+import { productNumber } from '../products/feed.ts'
+
+const fields = z.strictObject({
+  id: essential(z.int().min(1).max(2_147_483_647))
+    .optional()
+    .describe('Our id of a return requested here, from the event `return.requested`.'),
+  order: field.externalId
+    .optional()
+    .describe('Of a return that was requested elsewhere; needed when new, without `id`.'),
+  created: field.instant.optional(),
+  status: field.named(ReturnStatus).optional(),
+  refund: field.amount
+    .nullable()
+    .optional()
+    .describe('What is paid back, in the order’s currency; null is not known yet.'),
+  message: field.words(limits.maxRemarkCharacters).optional().describe('A text for the shopper.'),
+  products: essential(
+    z
+      .array(
+        z.strictObject({
+          product: field.externalId.optional().describe('As the order names it.'),
+          name: field.name().describe('As the order names it.'),
+          quantity: essential(z.int().min(1).max(limits.maxPiecesPerProduct)).optional(),
+          reason: mended(z.enum(returnReasons), () => 'otherReason'),
+        }),
+      )
+      .max(limits.maxPartsPerOrder),
+  )
+    .optional()
+    .describe('What was requested here is there already.'),
+})
+type Return = z.infer<typeof fields>
+
+interface Found {
+  id: number
+  account: number
+}
+
+const ownersOf = async (target: FeedTarget, from: typeof returns | typeof orders, ids: number[]) =>
+  new Map(
+    (
+      await execute<Found>(
+        target,
+        sql`select id, account_id as account from ${from}
+          where company_id = ${target.companyId} and ${isAnyOf(sql`id`, ids)}`,
+      )
+    ).map(({ id, account }) => [id, account]),
+  )
+
+const unknownId = 'expected the id of a return that was requested here'
+const otherId = 'expected the id of the return that was fed under this externalId'
+const noOrder = 'expected the order, or our id of a return that was requested here'
+
+/** The returns that lines name by our ids. */
+async function adopt(target: FeedTarget, lines: KnownLine<Return>[]) {
+  const named = lines.flatMap(({ line }) => line.id ?? [])
+  const known = await ownersOf(target, returns, named)
+  return lines.map(({ line: { id, order }, rowId }): AdoptedRow => {
+    if (id === undefined)
+      return rowId || order ? {} : { errors: [{ field: 'order', expected: noOrder }] }
+    if (rowId !== undefined && rowId !== id) return { errors: [{ field: 'id', expected: otherId }] }
+    return known.has(id) ? { rowId: id } : { errors: [{ field: 'id', expected: unknownId }] }
+  })
+}
+
+/** Puts the products that lines name in the place of those that were there. */
+async function storeProducts(target: FeedTarget, lines: StoredLine<Return>[]) {
+  const given = lines.filter(({ line }) => line.products)
+  const ids = given.map(({ rowId }) => rowId)
+  if (ids.length === 0) return
+  await target.db.execute(
+    sql`delete from ${returnProducts} where company_id = ${target.companyId}
+      and ${isAnyOf(sql`return_id`, ids)}`,
+  )
+  const accounts = await ownersOf(target, returns, ids)
+  await insertRows(
+    target,
+    returnProducts,
+    given.flatMap(({ line, rowId }) =>
+      line.products!.map(({ product, name, ...rest }) => ({
+        ...rest,
+        ...wordColumns({ name }),
+        productId: productNumber(product ?? '') ?? 0,
+        returnId: rowId,
+        accountId: accounts.get(rowId),
+      })),
+    ),
+  )
+}
+
+export const orderReturn = defineFeedType({
+  fields,
+  references: { order: 'order' },
+  table: returns,
+  toRow({ line, ids }) {
+    const { created, status, refund, message } = line
+    return { created, status, refund, ...wordColumns({ message }), orderId: ids.order?.[0] }
+  },
+  /** A return belongs to whom its order belongs to. */
+  async prepare(target, lines, rows) {
+    const ids = lines.flatMap((line) => line.ids.order ?? [])
+    const accounts = await ownersOf(target, orders, ids)
+    for (const [n, row] of rows.entries())
+      row.accountId = accounts.get(lines[n]!.ids.order?.[0] ?? 0)
+  },
+  adopt,
+  storeParts: storeProducts,
+})

@@ -1,0 +1,109 @@
+import type { ReturnRefusal } from '#contract/codes.ts'
+import type { ReturnRequest } from '#contract/order.ts'
+import * as limits from '#lib/limits.ts'
+import { pieceName } from '#domain/product-name.ts'
+import { chosenLines, refusalKeys, type ChosenLine } from '#domain/returns.ts'
+import type { Translations } from '../store/columns.ts'
+import { returnProducts, returns } from './return-table.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { orderReference, productReferences } from '../webhooks/event-references.ts'
+import { toIsoString } from '../store/iso-date.ts'
+import { selectByIds, withoutEmptyRow, type OrderRow } from './rows.ts'
+import { ownerOf, type Scope } from '../store/scope.ts'
+import { returnsOf, toOrder } from './to-order.ts'
+
+const refused = (code: ReturnRefusal) =>
+  new HttpError(409, 'cannot be returned', { Products: refusalKeys[code] }, { code })
+
+async function findOrder(scope: Scope, id: number) {
+  const rows = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
+  const [found] = withoutEmptyRow(rows)
+  if (found) return found
+  throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+}
+
+/** The lines that are to be sent back. Throws where one of them cannot be. */
+function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): ChosenLine[] {
+  const state = returnsOf(scope, found)
+  if (!state) throw new HttpError(403, 'no returns', undefined, { code: 'feature_off' })
+  // A second click, or another tab: the first one's return is there.
+  const isOutdated =
+    request.knownReturns !== undefined && request.knownReturns !== found.returns.length
+  if (isOutdated)
+    throw new HttpError(
+      409,
+      'another return was requested',
+      { Products: 'ac_ReturnMeanwhile' },
+      { code: 'return_already_requested' },
+    )
+  if (found.returns.length >= limits.maxReturnsPerOrder) throw refused('return_not_possible')
+  if (state.refusal) throw refused(state.refusal)
+  const { chosen, errors, refusal } = chosenLines(request, state.lines)
+  if (refusal) throw refused(refusal)
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid return', errors)
+  return chosen
+}
+
+/** Returns the event of a return. */
+async function eventOf(
+  scope: Scope,
+  { order, products }: OrderRow,
+  made: typeof returns.$inferSelect,
+  chosen: ChosenLine[],
+) {
+  const product = await productReferences(
+    scope,
+    chosen.map(({ index }) => products[index]!.productId),
+  )
+  return {
+    return: {
+      id: made.id,
+      externalId: null,
+      order: await orderReference(scope, order),
+      created: toIsoString(made.created),
+      remark: made.remark,
+      products: chosen.map(({ index, quantity, reason }) => {
+        const ordered = products[index]!
+        const name = pieceName(ordered)
+        return { product: product(ordered.productId), line: index + 1, name, quantity, reason }
+      }),
+    },
+  }
+}
+
+async function store(scope: Scope, found: OrderRow, chosen: ChosenLine[], remark: string) {
+  const owner = ownerOf(scope)
+  const [made] = await scope.db
+    .insert(returns)
+    .values({ ...owner, orderId: found.order.id, remark })
+    .returning()
+  await scope.db.insert(returnProducts).values(
+    chosen.map(({ index, quantity, reason }) => {
+      const { productId, name, translations } = found.products[index]!
+      const names: Translations = translations.name ? { name: translations.name } : {}
+      return {
+        ...owner,
+        returnId: made!.id,
+        productId,
+        name,
+        translations: names,
+        quantity,
+        reason,
+      }
+    }),
+  )
+  return made!
+}
+
+/** Requests a return: all of it is stored and sent to the shop, or nothing. */
+export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) =>
+  withAccountLock(scope, async (inside) => {
+    const found = await findOrder(inside, id)
+    const chosen = checkRequest(inside, found, request)
+    const made = await store(inside, found, chosen, request.remark)
+    await recordEvent(inside, 'return.requested', () => eventOf(inside, found, made, chosen))
+    const order = toOrder(inside, await findOrder(inside, id))
+    return order.returns!.find((one) => one.id === made.id)!
+  })

@@ -1,0 +1,202 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/config/brands.ts'
+import { unpaidOrder, type PaymentKind } from '#contract/codes.ts'
+import type { OrderCount, OrderSummary } from '#contract/order.ts'
+import type { LinePart } from '#domain/line-progress.ts'
+import { statusActions } from '#domain/order-actions.ts'
+import * as limits from '#lib/limits.ts'
+import type { Translations } from '../store/columns.ts'
+import { exact, jsonList, jsonObject, milliseconds } from '../store/json.ts'
+import type { Db } from '../store/open.ts'
+import {
+  orderProducts,
+  orders,
+  transactions,
+  type StoredOption,
+  type StoredRefund,
+} from './table.ts'
+import { fromMilliseconds } from '../store/iso-date.ts'
+import { toShopLink } from '../products/link.ts'
+import { isOfOrder, productImage } from './parts.ts'
+import { countReachable, newestFirst, selectStored } from './rows.ts'
+import { countAllKinds, hasFewLines } from './search.ts'
+import { pageQuery } from '../store/page-query.ts'
+import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import { isNumberShared } from './shared-number.ts'
+import { statusNameOf } from './to-order.ts'
+import { hasAmounts, paidMoney, toProduct } from './to-order-parts.ts'
+
+type ProductRow = Omit<
+  OrderSummary['products'][number],
+  'price' | 'quantity' | 'options' | 'bundle' | 'progress'
+> & {
+  price: string
+  quantity: number
+  unit: string
+  options: StoredOption[]
+  bundle: number | null
+  progress: LinePart[]
+  translations: Translations
+}
+
+/** A transaction as far as it decides what is still to be paid. */
+interface PaymentRow {
+  status: number
+  kind: PaymentKind | ''
+  paid: string
+  currency: string
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+/** A summary as JSON has it. */
+export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
+  isNumberShared: boolean
+  /** Milliseconds since 1970. */
+  created: number
+  totalPrice: string | null
+  currency: string
+  expectedDelivery: string | null
+  shopStatus: string
+  refunds: StoredRefund[]
+  payments: PaymentRow[]
+  products: ProductRow[]
+}
+
+const { productId, categoryName, name, productType, quantity, unit, status } = orderProducts
+const { price, options, bundle, progress, translations } = orderProducts
+const product = jsonObject<ProductRow>({
+  productId,
+  categoryName,
+  image: productImage,
+  name,
+  productType,
+  price: exact(price),
+  quantity,
+  unit,
+  options,
+  bundle,
+  progress,
+  status,
+  translations,
+})
+
+const payment = jsonObject<PaymentRow>({
+  status: transactions.status,
+  kind: transactions.kind,
+  currency: transactions.currency,
+  paid: exact(transactions.paid),
+  created: milliseconds(transactions.created),
+})
+
+const summary = jsonObject<SummaryRow>({
+  id: orders.id,
+  orderId: orders.orderNumber,
+  isNumberShared,
+  accessUrl: orders.accessUrl,
+  created: milliseconds(orders.created),
+  status: orders.status,
+  totalPrice: exact(orders.totalPrice),
+  currency: orders.currency,
+  expectedDelivery: orders.expectedDelivery,
+  shopStatus: orders.shopStatus,
+  refunds: orders.refunds,
+  payments: sql`(select ${jsonList(payment, transactions.id)}
+    from ${transactions} where ${isOfOrder(transactions)})`,
+  products: sql`(select ${jsonList(product, orderProducts.id)}
+    from ${orderProducts} where ${isOfOrder(orderProducts)})`,
+})
+
+/** Some orders as one value. */
+export const summariesOf = (
+  chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
+  { where = sql`true`, order = newestFirst } = {},
+) =>
+  sql<SummaryRow[]>`(select ${jsonList(summary, ...order())}
+    from ${chosen.as('orders')} where ${where})`
+
+/**
+ * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
+ * are of each state and year; null where all fit on one page, which nobody narrows, and where too
+ * many products decide it.
+ */
+export const newestSummaries = pageQuery('orders_summaries', (db, owner) => {
+  const chosen = selectStored(db, owner)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  const counted = countReachable(db, owner).as('counted')
+  const isMore = sql`${counted.total} > ${limits.ordersPerPage}`
+  const kinds = sql<OrderCount[] | null>`case when ${isMore} and ${hasFewLines(db, owner)}
+    then (select json_agg(kind) from ${countAllKinds(db, owner).as('kind')}) end`
+  const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] | null }>({
+    rows: summariesOf(chosen),
+    total: sql`${counted.total}`,
+    counts: kinds,
+  })
+  return sql<typeof found._.type>`(select ${found} from ${counted})`
+})
+
+/** The orders of some pages of the list, from one to another, which count from 1. */
+export const orderWindow = (from: number, to: number) => ({
+  limit: (to - from + 1) * limits.ordersPerPage,
+  offset: (from - 1) * limits.ordersPerPage,
+})
+
+export const newestValues = ({ timeZone }: Brand, from: number, to: number) => ({
+  ...orderWindow(from, to),
+  timeZone,
+})
+
+const newestId = (db: Db, owner: Owner) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOwned(owner, orders))
+    .orderBy(...newestFirst())
+    .limit(1)
+
+/**
+ * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
+ * on `day`.
+ */
+export function currentSummaries(db: Db, owner: Owner) {
+  const isCurrent = or(
+    eq(orders.id, newestId(db, owner)),
+    inArray(orders.status, unpaidOrder),
+    eq(orders.expectedDelivery, sql.placeholder('day')),
+  )
+  return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), { where: isCurrent })
+}
+
+/** A summary as the contract has it. */
+export function toSummary(
+  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { totalPrice, currency, shopStatus, isNumberShared, ...rest }: SummaryRow,
+): OrderSummary {
+  const scope = { brand, language }
+  const { refunds, payments, products, ...row } = rest
+  const isPriced = hasAmounts({ totalPrice, currency })
+  return {
+    ...row,
+    ...(isNumberShared && { isNumberShared }),
+    accessUrl: toShopLink(brand, row.accessUrl),
+    created: fromMilliseconds(row.created),
+    ...(totalPrice !== null && isPriced && { totalPrice: { amount: totalPrice, currency } }),
+    actions: statusActions(row.status),
+    ...statusNameOf(scope, { shopStatus }),
+    ...(isPriced &&
+      refunds.length > 0 && {
+        refunds: refunds.map(({ amount }) => ({ amount: { amount, currency } })),
+      }),
+    transactions: payments.map(({ status, kind, paid, created, ...payment }) => ({
+      status,
+      ...(kind && { kind }),
+      paid: paidMoney(paid, payment.currency || currency),
+      created: fromMilliseconds(created),
+    })),
+    products: products.map(({ price, ...product }) => ({
+      ...toProduct(scope, product),
+      ...(isPriced && { price: { amount: price, currency } }),
+    })),
+  }
+}

@@ -1,0 +1,89 @@
+import type { OrderAddress } from '#contract/address.ts'
+import type { Order } from '#contract/order.ts'
+import { refundedPieces } from '#domain/line-progress.ts'
+import { orderActions } from '#domain/order-actions.ts'
+import { paidAmounts } from '#domain/payment-sums.ts'
+import { lastReturnDay, returnState } from '#domain/returns.ts'
+import { dayIn } from '#lib/dates.ts'
+import { toIsoString } from '../store/iso-date.ts'
+import { toShopLink } from '../products/link.ts'
+import { shownEmail } from '../mail/shown-email.ts'
+import { localized, textIn } from '../store/localized.ts'
+import type { OrderRow } from './rows.ts'
+import type { Scope } from '../store/scope.ts'
+import { hasAmounts, toMoney, toParts } from './to-order-parts.ts'
+
+/**
+ * Returns which products of an order can be returned, and until when; undefined where the brand
+ * takes none back.
+ */
+export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
+  const { returnDays, timeZone } = brand
+  if (!returnDays) return undefined
+  const { order, products, shipments, returns } = found
+  const { expectedDelivery } = order
+  const until = lastReturnDay({ shipments, expectedDelivery }, { returnDays, timeZone })
+  const today = dayIn(timeZone, new Date())
+  const asked = returns.map(({ status, products }) => ({ status, products: products ?? [] }))
+  const refunded = refundedPieces(order.refunds)
+  const lines = products.map((line, n) => ({ ...line, refunded: refunded.get(n + 1) ?? 0 }))
+  return { until, ...returnState({ products: lines, returns: asked, until, today }) }
+}
+
+/** Returns the shop's own name for an order's status, if it has one. */
+export function statusNameOf(
+  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { shopStatus }: { shopStatus: string },
+) {
+  const known = shopStatus ? brand.orderStatuses[shopStatus] : undefined
+  return known ? { statusName: textIn(language, known.name) } : {}
+}
+
+/** Orders from before addresses had all of these fields lack some. */
+const toOrderAddress = ({ addressLine2 = '', state = '', ...address }: OrderAddress) => ({
+  ...address,
+  addressLine2,
+  state,
+  email: shownEmail(address.email),
+})
+
+/** An order as the contract has it. */
+export function toOrder(scope: Scope, found: OrderRow): Order {
+  const row = localized(found.order, scope.language)
+  const money = toMoney(row.currency)
+  const { id, orderNumber, status, shippingAddress, billingAddress } = row
+  const parts = toParts(scope, found)
+  const amounts = hasAmounts(row) && {
+    serviceFee: money(row.serviceFee),
+    shippingCost: money(row.shippingCost),
+    transactionCost: money(row.transactionCost),
+    discount: money(row.discount),
+    subTotal: money(row.subTotal),
+    totalPrice: money(row.totalPrice),
+    taxLines: row.taxLines,
+  }
+  const returns = returnsOf(scope, found)
+  const verdict = returns ? (returns.refusal ?? 'possible') : 'off'
+  return {
+    id,
+    orderId: orderNumber,
+    status,
+    ...statusNameOf(scope, row),
+    shippingAddress: shippingAddress && toOrderAddress(shippingAddress),
+    billingAddress: billingAddress && toOrderAddress(billingAddress),
+    accessUrl: toShopLink(scope.brand, row.accessUrl),
+    created: toIsoString(row.created),
+    ...amounts,
+    expectedDelivery: row.expectedDelivery,
+    ...(row.customerNote && { customerNote: row.customerNote }),
+    ...(row.shippingMethod && { shippingMethod: row.shippingMethod }),
+    ...parts,
+    ...paidAmounts({ ...parts, ...amounts, status }, scope.brand),
+    products: parts.products.map((product, n) => {
+      const returnable = returns?.lines[n]?.left ?? 0
+      return returnable > 0 ? { ...product, returnable } : product
+    }),
+    ...(verdict === 'possible' && returns && { returnUntil: returns.until ?? null }),
+    ...orderActions({ ...parts, status }, scope.brand, verdict),
+  }
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, sql } from 'drizzle-orm'
+import type { ListedProduct } from '#contract/product.ts'
+import * as limits from '#lib/limits.ts'
+import { jsonList, jsonObject, jsonOrNull, milliseconds } from '../store/json.ts'
+import type { Db } from '../store/open.ts'
+import { lastViewProducts } from '../last-viewed/table.ts'
+import { products } from '../products/table.ts'
+import { vouchers } from '../vouchers/table.ts'
+import type { Shop } from '../shop.ts'
+import { fromMilliseconds } from '../store/iso-date.ts'
+import { achievementList, toAchievement, type AchievementRow } from '../achievements/queries.ts'
+import { listedColumns, productOf, toProduct, type ProductRow } from '../profile/lists.ts'
+import { currentSummaries, toSummary, type SummaryRow } from '../orders/summaries.ts'
+import { pageQuery, readPageQuery } from '../store/page-query.ts'
+import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import { isUsable } from '../vouchers/queries.ts'
+
+// Each part is one value of JSON, named as its table is.
+
+interface ViewedRow {
+  productId: number
+  /** Milliseconds since 1970. */
+  added: number
+  /** Null where the shop no longer has it. */
+  product: ProductRow | null
+}
+
+const product = jsonObject<ProductRow>(listedColumns)
+const viewed = jsonObject<ViewedRow>({
+  productId: lastViewProducts.productId,
+  added: milliseconds(lastViewProducts.added),
+  product: jsonOrNull(products.productId, product),
+})
+const latest = [desc(lastViewProducts.added), asc(lastViewProducts.productId)]
+
+function viewedProducts(db: Db, owner: Owner) {
+  const chosen = db
+    .select()
+    .from(lastViewProducts)
+    .where(whereOwned(owner, lastViewProducts))
+    .orderBy(...latest)
+    .limit(limits.maxLastViewProducts)
+    .as('last_view_products')
+  return sql<ViewedRow[]>`(select ${jsonList(viewed, ...latest)}
+    from ${chosen} left join ${products} on ${productOf(lastViewProducts)})`
+}
+
+const { expireDate } = vouchers
+
+function expiring(db: Db, owner: Owner) {
+  const chosen = db
+    .select()
+    .from(vouchers)
+    .where(
+      and(whereOwned(owner, vouchers), isUsable, sql`${expireDate} < ${sql.placeholder('before')}`),
+    )
+    .orderBy(asc(expireDate))
+    .limit(limits.maxExpiringVouchers)
+    .as('vouchers')
+  return sql<number[]>`(select ${jsonList(milliseconds(expireDate), expireDate)} from ${chosen})`
+}
+
+interface Overview {
+  orders: SummaryRow[]
+  achievements: AchievementRow[]
+  /** Milliseconds since 1970. */
+  expiring: number[]
+  lastViewProducts: ViewedRow[]
+}
+
+export const overviewQuery = pageQuery('overview', (db, owner) =>
+  jsonObject<Overview>({
+    orders: currentSummaries(db, owner),
+    achievements: achievementList(db, owner),
+    expiring: expiring(db, owner),
+    lastViewProducts: viewedProducts(db, owner),
+  }),
+)
+
+type At = Parameters<Shop['overview']>[0]
+export const overviewValues = ({ day, before }: At) => ({ day, before: before.toISOString() })
+
+/**
+ * In one statement, also where a brand shows no orders or vouchers: a second one would take longer
+ * than all that this one reads.
+ */
+export async function readOverview(scope: Scope, at: At): ReturnType<Shop['overview']> {
+  const found = await readPageQuery(scope, overviewQuery, overviewValues(at))
+  const { orders, achievements, expiring, lastViewProducts } = found
+  return {
+    orders: orders.map((row) => toSummary(scope, row)),
+    achievements: achievements.map((row) => toAchievement(scope, row)),
+    expiring: expiring.map(fromMilliseconds),
+    lastViewProducts: lastViewProducts.map(({ productId, product, added }): ListedProduct => ({
+      ...toProduct(scope, productId, product),
+      added: fromMilliseconds(added),
+    })),
+  }
+}

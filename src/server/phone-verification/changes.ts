@@ -1,0 +1,150 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import * as limits from '#lib/limits.ts'
+import { accounts } from '../store/accounts.ts'
+import { phoneCodes } from '../sign-in/table.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import type { Shop, Shopper } from '../shop.ts'
+import { toIsoString } from '../store/iso-date.ts'
+import { noteProfileChange } from '../profile/note-change.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
+import { countSend } from './send-limits.ts'
+
+const derive = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>
+
+/** Slow on purpose: there are only a million codes. */
+async function hash(code: string, salt = randomBytes(16).toString('hex')) {
+  return `${salt}:${(await derive(code, salt, 32)).toString('hex')}`
+}
+
+async function isCode(code: string, stored: string) {
+  const [one, other] = [Buffer.from(await hash(code, stored.split(':')[0])), Buffer.from(stored)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const newest = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+const later = sql`now() + make_interval(secs => ${limits.codeLifetimeSeconds})`
+const tooSoon = (retryAfter: number) =>
+  new HttpError(
+    429,
+    'a code was sent recently',
+    { Telephone: 'ac_CodeTooSoon' },
+    { code: 'code_too_soon', retryAfter },
+  )
+
+/**
+ * Stores a new code for the account's number; refused while one that was sent there for this
+ * account is still good.
+ */
+async function storeCode(
+  { db, brand: { companyId }, accountId }: Scope,
+  telephone: string,
+  code: string,
+) {
+  const values = {
+    companyId,
+    accountId,
+    telephone,
+    codeHash: await hash(code),
+    tries: 0,
+    created: sql`now()`,
+    expires: later,
+  }
+  const { companyId: _, accountId: __, telephone: ___, ...changed } = values
+  const target = [phoneCodes.companyId, phoneCodes.accountId, phoneCodes.telephone]
+  const [stored] = await db
+    .insert(phoneCodes)
+    .values(values)
+    .onConflictDoUpdate({ target, set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
+    .returning({ id: phoneCodes.id })
+  if (!stored) throw tooSoon(limits.codeLifetimeSeconds)
+}
+
+/** The code that was sent to a number for this account, while it is good. */
+const liveOf = (scope: Scope, telephone: string) =>
+  and(
+    whereOwned(scope, phoneCodes),
+    eq(phoneCodes.telephone, telephone),
+    gt(phoneCodes.expires, sql`now()`),
+  )
+
+async function newCode(
+  scope: Scope,
+  { telephone, isTelephoneVerified }: Shopper,
+  clientAddress: string,
+) {
+  const { db } = scope
+  if (telephone === '')
+    throw new HttpError(
+      422,
+      'no number to verify',
+      { Telephone: 'ac_TelephoneRequiredMessage' },
+      { code: 'telephone_missing' },
+    )
+  if (isTelephoneVerified)
+    throw new HttpError(409, 'the number is verified', undefined, { code: 'telephone_verified' })
+  const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
+  const [live] = await db.select({ left }).from(phoneCodes).where(liveOf(scope, telephone))
+  if (live) throw tooSoon(live.left)
+  const undo = await countSend(scope, clientAddress)
+  const code = newest()
+  await storeCode(scope, telephone, code).catch(async (error: unknown) => {
+    await undo()
+    throw error
+  })
+  return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetimeSeconds }
+}
+
+const wrong = () =>
+  new HttpError(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
+
+async function verify(scope: Scope, { telephone }: Shopper, code: string) {
+  const { db } = scope
+  // Counted before it is looked at, so that tries at the same time are five, too.
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.maxCodeTries)))
+    .returning()
+  if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
+  await withAccountLock(scope, async (inside) => {
+    const used = await inside.db
+      .delete(phoneCodes)
+      .where(
+        and(
+          whereOwned(scope, phoneCodes),
+          eq(phoneCodes.id, tried.id),
+          eq(phoneCodes.codeHash, tried.codeHash),
+        ),
+      )
+      .returning()
+    const verified = await inside.db
+      .update(accounts)
+      .set({ telephoneVerifyDate: sql`now()` })
+      .where(and(whereOwnAccount(scope), eq(accounts.telephone, telephone)))
+      .returning({ telephoneVerifyDate: accounts.telephoneVerifyDate })
+    const [account] = verified
+    if (used.length === 0 || !account) throw wrong()
+    await recordEvent(inside, 'telephone.verified', () => ({
+      telephone,
+      verifiedAt: toIsoString(account.telephoneVerifyDate)!,
+    }))
+    await noteProfileChange(inside)
+  })
+}
+
+/**
+ * The verification of the account's number; `current` is the account as it is now, `changed` hears
+ * of what came of it, refusals included.
+ */
+export const telephoneShop = (
+  scope: Scope,
+  current: () => Shopper,
+  changed: () => Promise<void>,
+): Shop['telephone'] => ({
+  newCode: (clientAddress) => newCode(scope, current(), clientAddress).finally(changed),
+  verify: (code) => verify(scope, current(), code).finally(changed),
+})

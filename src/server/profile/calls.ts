@@ -1,0 +1,186 @@
+import { noInput } from '#contract/call.ts'
+import { updateAccountInput, uploadImageInput, validateEmailInput } from '#contract/account.ts'
+import { routes } from '#routes.ts'
+import * as limits from '#lib/limits.ts'
+import { defineCall } from '../api/call-record.ts'
+import { randomBytes } from 'node:crypto'
+import type { Account } from '#contract/account.ts'
+import type { Feature, InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
+import { squarePicture } from '../files/picture.ts'
+import { pictureFolder } from '../files/stored-files.ts'
+import { HttpError } from '../http-error.ts'
+import type { AccountList } from '../shop.ts'
+import { readAccountChange } from './read-change.ts'
+import { accountKey, type CallContext } from '../api/context.ts'
+import { parseInput } from '../api/input.ts'
+
+type Lists = Pick<Account, AccountList>
+
+/** The lists of an account, as they are while the feature that they belong to is off. */
+const empty: Lists = {
+  interestIds: [],
+  newsletterIds: [],
+  achievements: [],
+  addresses: [],
+  vouchers: [],
+  lastViewProducts: [],
+  wishProducts: [],
+  lastOrder: null,
+}
+const featureOf: { [List in AccountList]?: Feature } = {
+  achievements: 'Achievements',
+  addresses: 'AddressBook',
+  vouchers: 'MyVouchers',
+  wishProducts: 'MyWishlist',
+  lastOrder: 'MyOrders',
+}
+
+/** The account with all of its lists; those of features that are off are empty. */
+export async function completeAccount({ session, brand }: CallContext): Promise<Account> {
+  const isOn = (list: AccountList) =>
+    featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
+  return {
+    ...empty,
+    ...(await session.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))),
+  }
+}
+
+/**
+ * Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the
+ * shopper has asked too often.
+ */
+export async function checkEmail(
+  { brand, services, session }: CallContext,
+  email: string,
+  key: string,
+) {
+  if (!brand.checkEmailDomain) return
+  await services.store.rateLimits.count(brand, 'emailCheck', session.shopper.id)
+  if (await services.mailDomains.takesMail(email)) return
+  throw new HttpError(422, 'invalid email address', { Email: key }, { code: 'email_unreachable' })
+}
+
+/** Throws a 422 where the brand asks no such question. */
+async function skipQuestion(context: CallContext, property: string) {
+  if (!context.brand.questionFields.some((question) => question.property === property))
+    throw new HttpError(422, 'no such question', { Skip: 'ac_InvalidValue' })
+  await context.session.shop.account.skipQuestion(property)
+  return completeAccount(context)
+}
+
+async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
+  if (given.skip !== undefined) return skipQuestion(context, given.skip)
+  const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
+    given,
+    context.session.shopper,
+    context.brand,
+  )
+  if (email)
+    await checkEmail(
+      context,
+      email,
+      given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage',
+    )
+  const changes = Object.entries({
+    email,
+    telephone,
+    firstName,
+    lastName,
+    gender,
+    birthDate,
+  }).filter(([, value]) => value !== undefined)
+  if (changes.length > 0) await context.session.shop.account.update(Object.fromEntries(changes))
+  return completeAccount(context)
+}
+
+async function firstTimeSetting(
+  context: CallContext,
+  given: InputOf<typeof calls.firstTimeSetting>,
+) {
+  const { firstTimeLoginFields } = context.session.shopper
+  const {
+    email,
+    newsSubscribe: _,
+    ...answers
+  } = parseInput(firstLoginForm(firstTimeLoginFields), given)
+  await checkEmail(context, email, 'ac_EmailInvalidMessage')
+  // An absent field stays.
+  const asked = Object.entries(answers).filter(
+    ([field, value]) =>
+      value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
+  )
+  await context.session.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
+  return completeAccount(context)
+}
+
+/**
+ * Stores the new picture, then points to it, after which the old one is removed: whatever fails,
+ * the account has a picture that is there.
+ */
+async function uploadImage(context: CallContext, { attachFile }: { attachFile: Blob }) {
+  const { services, session, brand } = context
+  const picture = await squarePicture(accountKey(context), attachFile)
+  const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
+  await services.files.write(brand.companyId, async (write) => {
+    await write(url, picture)
+    await session.shop.account.setImage(url)
+  })
+}
+
+/** Points to no picture any more, after which the one that there was is removed. */
+async function removeImage({ services, session }: CallContext) {
+  await session.shop.account.setImage('')
+  services.files.removeSoon()
+}
+
+/** The shopper's own picture, for nobody else; undefined where that is not its name. */
+export async function readPicture(
+  { maybeSession: session, services, brand }: CallContext,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const url = pictureFolder + name
+  if (session?.shopper.imageUrl !== url) return undefined
+  return services.files.read(brand.companyId, url)
+}
+
+export const accountCalls = {
+  // A change answers the account, too: it has been made, and is not refused for its answer.
+  me: defineCall(calls.me, {
+    input: noInput,
+    run: (context) => context.session.shop.account.inTurn(() => completeAccount(context)),
+  }),
+  updateAccount: defineCall(calls.updateAccount, {
+    input: updateAccountInput,
+    run: updateAccount,
+    typedFields: ['gender'],
+    success: ({ skip }) => (skip === undefined ? 'ac_ProfileSaved' : 'ac_QuestionSkipped'),
+    draftPages: [routes.overview, routes.profile],
+    maxBodyBytes: limits.maxAccountBytes,
+  }),
+  uploadImage: defineCall(calls.uploadImage, {
+    once: true,
+    input: uploadImageInput,
+    run: uploadImage,
+    success: 'ac_PictureSaved',
+  }),
+  removeImage: defineCall(calls.removeImage, {
+    input: noInput,
+    run: removeImage,
+    success: 'ac_PictureRemoved',
+  }),
+  validateEmail: defineCall(calls.validateEmail, {
+    input: validateEmailInput,
+    hasOwnLimit: true,
+    run: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
+  }),
+  firstTimeSetting: defineCall(calls.firstTimeSetting, {
+    once: true,
+    input: firstLogin,
+    run: firstTimeSetting,
+    typedFields: ['gender', 'newsSubscribe'],
+    success: 'ac_Welcome',
+    draftPages: [routes.firstLogin],
+  }),
+}

@@ -1,0 +1,185 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Gender } from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import { identities } from '../sign-in/table.ts'
+import { accounts } from '../store/accounts.ts'
+import { defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
+import * as field from '../feed/fields.ts'
+import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { execute, insertRows, isAnyOf } from '../feed/rows.ts'
+import { emailTaken, findOutdatedEmails, verifyContacts } from './feed-contacts.ts'
+import { findSignedIn, withSharedAccounts } from './feed-shared-accounts.ts'
+
+const fields = z.strictObject({
+  firstName: field.text(limits.maxProfileCharacters).optional(),
+  lastName: field.text(limits.maxProfileCharacters).optional(),
+  email: field.email.optional(),
+  emailVerified: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the shop has made sure that `email` is the customer’s. Left out, another address is not verified.',
+    ),
+  telephone: field.telephone.optional(),
+  telephoneVerified: z.boolean().optional().describe('The same of `telephone`.'),
+  gender: field.named(Gender).optional(),
+  birthDate: field.birthDate.nullable().optional(),
+  guest: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether this is somebody who ordered without an account. With `emailVerified`, the orders belong to the account with that address, of which nothing else changes.',
+    ),
+  firstTimeLogin: z
+    .boolean()
+    .optional()
+    .describe('Whether the first login still asks for what is missing; true at first.'),
+  imageUrl: field.address.optional().describe('The picture.'),
+  language: field.language.optional(),
+  country: field.country.optional(),
+  currency: field.currencyOrNone.optional(),
+  created: field.instant.optional().describe('When the customer came. Kept, and shown nowhere.'),
+  identities: z
+    .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
+    .max(limits.maxIdentitiesPerCustomer)
+    .optional()
+    .describe('How the customer signs in: what an OpenID provider has in `iss` and `sub`.'),
+})
+type Customer = z.infer<typeof fields>
+
+/** An account that a line may be about. */
+interface Candidate {
+  n: number
+  id: number
+  /** Holds the shopper's last change here. */
+  changed: string | null
+}
+
+const columns = sql`w.n, a.id, to_json(a.changed) #>> '{}' as changed`
+
+/** The accounts that sign in by an identity that a line names. */
+const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+  execute<Candidate>(
+    target,
+    sql`select ${columns}
+      from jsonb_to_recordset(${JSON.stringify(
+        wanted.flatMap(({ n, line }) =>
+          (line.identities ?? []).map((identity) => ({ n, ...identity })),
+        ),
+      )}::jsonb) as w(n int, issuer text, subject text)
+      join ${identities} i on i.company_id = ${target.companyId}
+        and i.issuer = w.issuer and i.subject = w.subject
+      join ${accounts} a on a.id = i.account_id
+      order by i.id desc`,
+  )
+
+/** The accounts whose e-mail address a provider or the shop has verified, and the shop has, too. */
+const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+  execute<Candidate>(
+    target,
+    sql`select ${columns}
+      from jsonb_to_recordset(${JSON.stringify(
+        wanted
+          .filter(({ line }) => line.emailVerified && line.email)
+          .map(({ n, line }) => ({ n, email: line.email })),
+      )}::jsonb) as w(n int, email text)
+      join ${accounts} a on a.company_id = ${target.companyId}
+        and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
+  )
+
+/** A line whose address another account has verified: that one stays apart. */
+const notVerified = <Row extends { line: Customer }>(row: Row) => ({
+  ...row,
+  line: { ...row.line, emailVerified: false },
+  warnings: [emailTaken],
+})
+
+/** Adds how customers sign in, where nobody else does so. */
+const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: number }[]) =>
+  insertRows(
+    target,
+    identities,
+    customers.flatMap(({ line, rowId }) =>
+      (line.identities ?? []).map((identity) => ({ accountId: rowId, ...identity })),
+    ),
+    { ignoreKnown: true },
+  )
+
+export const customer = defineFeedType({
+  fields,
+  references: {},
+  table: accounts,
+  toRow({ line }) {
+    const {
+      guest: ____,
+      emailVerified: _,
+      telephoneVerified: __,
+      language,
+      country,
+      currency,
+      identities: ___,
+      ...rest
+    } = line
+    return {
+      ...rest,
+      defaultLanguage: language,
+      defaultCountry: country,
+      defaultCurrency: currency,
+    }
+  },
+  /**
+   * A customer is the account that signs in by the same identity, else the one with the same
+   * e-mail address where both sides have verified it. What was fed before under another account
+   * moves there, unless somebody signs in to it: an address alone does not make one of two people.
+   */
+  async adopt(target, lines) {
+    const wanted = lines.map(({ line }, n) => ({ n, line }))
+    const found = new Map<number, Candidate>()
+    const signedIn = await findSignedIn(
+      target,
+      lines.flatMap(({ rowId }) => rowId ?? []),
+    )
+    const isApart = ({ n, id }: Candidate) => {
+      const { rowId } = lines[n]!
+      return rowId !== undefined && rowId !== id && signedIn.has(rowId)
+    }
+    const vouched = new Map<number, number>()
+    for (const candidate of await byEmail(target, wanted)) {
+      vouched.set(candidate.n, candidate.id)
+      if (!isApart(candidate)) found.set(candidate.n, candidate)
+    }
+    for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
+    for (const [n, { id }] of found) {
+      const { rowId } = lines[n]!
+      if (rowId !== undefined && rowId !== id) await mergeAccounts(target, rowId, id)
+    }
+    const adopted = lines.map(({ rowId, updatedAt, line }, n) => {
+      const { id = rowId, changed } = found.get(n) ?? {}
+      // The item's time decides where it was fed before.
+      const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
+      const row = { rowId: id, line, updatedAt, ...(isNewer && { newerSince: changed }) }
+      const isTaken = ![undefined, id, rowId].includes(vouched.get(n))
+      return isTaken ? notVerified(row) : row
+    })
+    const judged = await withSharedAccounts(target, lines, adopted)
+    const outdated = await findOutdatedEmails(target, judged)
+    // Shoppers do not change their identities: the shop's word counts.
+    const older = judged.filter(({ newerSince }) => newerSince)
+    await addIdentities(
+      target,
+      older.map(({ line, rowId }) => ({ line, rowId: rowId! })),
+    )
+    return judged.map((row, n) => (outdated.has(n) ? { ...row, row: { email: undefined } } : row))
+  },
+  async storeParts(target, customers) {
+    await verifyContacts(target, customers)
+    await addIdentities(target, customers)
+  },
+  async remove(target, rowIds) {
+    const { db, companyId } = target
+    const mine = and(eq(accounts.companyId, companyId), isAnyOf(sql`${accounts.id}`, rowIds))
+    await db.update(accounts).set({ billingAddressId: null, shippingAddressId: null }).where(mine)
+    await db.delete(accounts).where(mine)
+  },
+})

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Account } from '#contract/account.ts'
+import * as limits from '#lib/limits.ts'
+import { exact, type Columns } from '../store/json.ts'
+import type { Db } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
+import { accountInterests, accountNewsletters } from '../settings/table.ts'
+import { lastViewProducts } from '../last-viewed/table.ts'
+import { products } from '../products/table.ts'
+import { wishProducts } from '../wishlist/table.ts'
+import { externalIds, noteChange } from '../feed/note-change.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import type { AccountList } from '../shop.ts'
+import { listAchievements } from '../achievements/queries.ts'
+import { listAddresses } from '../addresses/queries.ts'
+import { productReferences } from '../webhooks/event-references.ts'
+import { toShopLink } from '../products/link.ts'
+import { localized } from '../store/localized.ts'
+import { lastOrder } from '../orders/queries.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { wholeList, type Window } from '../store/page.ts'
+import { keepPrices } from '../wishlist/removed.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { listVouchers } from '../vouchers/queries.ts'
+
+export type ProductTable = typeof lastViewProducts | typeof wishProducts
+
+/** The product of a row of a list. */
+export const productOf = (list: ProductTable) =>
+  and(eq(products.companyId, list.companyId), eq(products.productId, list.productId))
+
+/** The products of a list, the latest first. */
+const selectProducts = (db: Db, list: ProductTable) =>
+  db
+    .select({ productId: list.productId, product: products })
+    .from(list)
+    .leftJoin(products, productOf(list))
+    .where(whereOwned(anyOwner, list))
+    .orderBy(desc(list.added), asc(list.productId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+const selectWished = prepared('wished', (db) => selectProducts(db, wishProducts))
+const selectViewed = prepared('viewed', (db) => selectProducts(db, lastViewProducts))
+
+/** Describes a product on a list. */
+export type ProductRow = Pick<
+  typeof products.$inferSelect,
+  'url' | 'image' | 'categoryName' | 'name' | 'translations' | 'price' | 'currency'
+>
+
+const { url, image, categoryName, name, translations, price, currency } = products
+/** The columns of a `ProductRow`, for JSON. */
+export const listedColumns = {
+  url,
+  image,
+  categoryName,
+  name,
+  translations,
+  price: exact(price),
+  currency,
+} satisfies Columns<ProductRow>
+
+/** A product of a list; `row` is null where the shop no longer has it. */
+export function toProduct(
+  scope: Pick<Scope, 'brand' | 'language'>,
+  productId: number,
+  row: ProductRow | null,
+) {
+  const product = row && localized(row, scope.language)
+  return {
+    productId,
+    url: toShopLink(scope.brand, product?.url ?? ''),
+    image: product?.image ?? '',
+    categoryName: product?.categoryName ?? '',
+    name: product?.name ?? '',
+    price: product && { amount: product.price, currency: product.currency },
+  }
+}
+
+async function productList(scope: Scope, select: typeof selectWished, window: Window) {
+  const rows = await select(scope.db, { ...ownerOf(scope), ...window })
+  return rows.map(({ productId, product }) => toProduct(scope, productId, product))
+}
+
+const latest = { limit: limits.maxLastViewProducts, offset: 0 }
+
+/** The wishes that are gone, as the shop hears of them. */
+const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[]) =>
+  recordEvent(scope, 'wish.removed', async () => {
+    const ofWish = await externalIds(
+      scope,
+      'wish',
+      removed.map(({ id }) => id),
+    )
+    const product = await productReferences(
+      scope,
+      removed.map(({ productId }) => productId),
+    )
+    return {
+      wishes: removed.map(({ id, productId }) => ({
+        id,
+        externalId: ofWish(id),
+        product: product(productId),
+      })),
+    }
+  })
+
+/** Takes products off a list, or all of them; one that is not on it is no error. */
+export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[] | 'all') =>
+  withAccountLock(scope, async (inside) => {
+    // One array, since thousands of parameters would take a tenth of a second of the process.
+    const isNamed =
+      productIds === 'all' ? undefined : sql`${list.productId} = any(${sql.param(productIds)})`
+    if (list === wishProducts) await keepPrices(inside, isNamed)
+    const removed = await inside.db
+      .delete(list)
+      .where(and(whereOwned(scope, list), isNamed))
+      .returning({ id: list.id, productId: list.productId })
+    if (list === wishProducts && removed.length > 0) await recordRemoved(inside, removed)
+    const type = list === wishProducts ? 'wish' : 'seen'
+    const ids = removed.map(({ id }) => id)
+    await noteChange(inside, type, ids, { deleted: true })
+  })
+
+const selectInterests = prepared('interest_ids', (db) =>
+  db
+    .select({ id: accountInterests.interestId })
+    .from(accountInterests)
+    .where(whereOwned(anyOwner, accountInterests)),
+)
+const selectNewsletters = prepared('newsletter_ids', (db) =>
+  db
+    .select({ id: accountNewsletters.newsletterId })
+    .from(accountNewsletters)
+    .where(whereOwned(anyOwner, accountNewsletters)),
+)
+
+const ids = async (scope: Scope, select: typeof selectInterests) =>
+  (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
+
+/** Reads each list of an account by a fixed number of queries, whatever the number of rows. */
+export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
+  achievements: listAchievements,
+  addresses: listAddresses,
+  vouchers: listVouchers,
+  interestIds: (scope) => ids(scope, selectInterests),
+  newsletterIds: (scope) => ids(scope, selectNewsletters),
+  lastOrder,
+  wishProducts: (scope) => productList(scope, selectWished, wholeList),
+  lastViewProducts: (scope) => productList(scope, selectViewed, latest),
+}

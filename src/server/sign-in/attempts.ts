@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import * as limits from '#lib/limits.ts'
+import type { SignInAttempt, Provider } from './provider.ts'
+import { isSignedToken, isToken, newSignedToken, newToken } from '../tokens.ts'
+import { cookieNames, setCookie } from '../api/cookies.ts'
+import type { CallContext } from '../api/context.ts'
+
+const attempts = z.array(
+  z.object({
+    provider: z.string(),
+    state: z.string(),
+    nonce: z.string(),
+    codeVerifier: z.string(),
+  }),
+)
+type Attempts = z.infer<typeof attempts>
+
+/**
+ * An answer that another site posts comes with a cookie of its own, which crosses sites and
+ * therefore https (or the machine itself).
+ */
+const cookieOf = ({ usesFormPost: answersByForm }: Provider) =>
+  answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt
+
+/** The sign-ins that this browser has started, one a tab, the newest first. */
+function read({ cookies }: CallContext, name: string): Attempts {
+  try {
+    return attempts.parse(
+      JSON.parse(Buffer.from(cookies.get(name)?.value ?? '', 'base64url').toString()),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** An empty list ends the cookie at once. */
+function keep(context: CallContext, provider: Provider, kept: Attempts) {
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  const maxAge = kept.length > 0 ? limits.signInAttemptSeconds : 0
+  setCookie(context, cookieOf(provider), value, {
+    maxAge,
+    acrossSites: Boolean(provider.usesFormPost),
+  })
+}
+
+/** Begins a sign-in in this browser. */
+export function startAttempt(context: CallContext, provider: Provider): SignInAttempt {
+  const attempt = {
+    provider: provider.id,
+    state: newToken(),
+    nonce: newToken(),
+    codeVerifier: newToken(),
+  }
+  keep(
+    context,
+    provider,
+    [attempt, ...read(context, cookieOf(provider))].slice(0, limits.maxSignInsAtOnce),
+  )
+  return attempt
+}
+
+/** The token of a browser that was at the login page; undefined without one. */
+function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
+  const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
+  return isToken(visitor) ? visitor : undefined
+}
+
+/**
+ * Returns the value that a provider's script must use, new each time: it cannot be made without
+ * this browser's cookie. Undefined without one.
+ */
+export function widgetAttempt(
+  context: Pick<CallContext, 'cookies'>,
+  { id }: Provider,
+): Pick<SignInAttempt, 'state' | 'nonce'> | undefined {
+  const visitor = visitorOf(context)
+  if (visitor === undefined) return undefined
+  return {
+    state: newSignedToken(`state ${id}`, visitor),
+    nonce: newSignedToken(`nonce ${id}`, visitor),
+  }
+}
+
+/**
+ * Tells whether a provider's script got a state or a nonce from us, in this browser and not too
+ * long ago. Undefined where the browser has none.
+ */
+export function widgetTokenCheck(context: Pick<CallContext, 'cookies'>, { id }: Provider) {
+  const visitor = visitorOf(context)
+  if (visitor === undefined) return undefined
+  return (name: 'state' | 'nonce', given: unknown) =>
+    isSignedToken(String(given), `${name} ${id}`, visitor, limits.loginPageSeconds)
+}
+
+/** Gives the browser the cookie that its scripts' attempts are made from. */
+export function ensureVisitorCookie(context: Pick<CallContext, 'cookies' | 'origin'>) {
+  if (!visitorOf(context)) setCookie(context, cookieNames.visitor, newToken())
+}
+
+/**
+ * The attempt that an answer belongs to, which is over with that; undefined where this browser
+ * began none.
+ */
+export function consumeAttempt(
+  context: CallContext,
+  provider: Provider,
+  state: string,
+): SignInAttempt | undefined {
+  const known = read(context, cookieOf(provider))
+  const attempt = known.find((one) => one.provider === provider.id && one.state === state)
+  if (!attempt) {
+    const isShown =
+      provider.widget?.carriesState && widgetTokenCheck(context, provider)?.('state', state)
+    return isShown ? { state, nonce: '', codeVerifier: '' } : undefined
+  }
+  keep(
+    context,
+    provider,
+    known.filter((one) => one !== attempt),
+  )
+  return attempt
+}

@@ -1,0 +1,196 @@
+import { noInput, type InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  loginAppleInput,
+  loginFacebookInput,
+  loginGoogleInput,
+  loginTelegramInput,
+} from '#contract/login.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import * as limits from '#lib/limits.ts'
+import { ownHostParameter, signInPath } from '#lib/paths.ts'
+import type { SignInAttempt, Provider } from './provider.ts'
+import { HttpError, Unavailable } from '../http-error.ts'
+import type { Identity } from './identity.ts'
+import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
+import type { CallContext } from '../api/context.ts'
+import { defineCall } from '../api/call-record.ts'
+import { describeError, statusOf } from '../api/errors.ts'
+import { completeAccount } from '../profile/calls.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { xsrfToken } from '../api/xsrf.ts'
+
+/** Returns the address that a provider redirects to. */
+export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: Provider) =>
+  provider.redirectUri ?? origin + signInPath(provider.id, 'callback')
+
+/** Throws where a provider takes longer than a shopper should wait, whatever it does meanwhile. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(
+      () => reject(new HttpError(502, 'the provider does not answer')),
+      limits.providerTimeoutMs,
+    ).unref(),
+  )
+  return Promise.race([work, late])
+}
+
+function offered({ services, brand }: CallContext, id: string) {
+  const provider = services.providers.byId(brand, id)
+  if (!provider)
+    throw new HttpError(404, `the brand does not offer sign-in by ${id}`, undefined, {
+      code: 'sign_in_not_offered',
+    })
+  return provider
+}
+
+/**
+ * Starts a sign-in and answers where to go: to the provider, or to this brand's host that the
+ * provider knows.
+ */
+export async function startLogin(context: CallContext, id: string) {
+  const provider = offered(context, id)
+  const back = new URL(redirectUri(context, provider))
+  if (back.origin !== context.requestOrigin)
+    return `${back.origin}${signInPath(id, 'start')}?${ownHostParameter}`
+  const attempt = startAttempt(context, provider)
+  const starting = async () => provider.start(back.href, attempt)
+  const url = await inTime(starting()).catch((error: unknown) => {
+    throw new Unavailable(error)
+  })
+  return url.href
+}
+
+/** Errors of libraries for a provider that does not answer. */
+const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']
+
+/** The message for the shopper after a failed sign-in. */
+function messageOf(error: unknown): MessageKey {
+  const { code, reason = '' } = describeError(error)
+  if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
+  return ['access_denied', 'user_cancelled_authorize'].includes(reason)
+    ? 'ac_SignInCancelled'
+    : 'ac_SignInFailed'
+}
+
+/**
+ * The token of a session for whom a provider knows by an attempt of this browser. One line in the
+ * log tells why there is none, and nothing of who it was. Refused with 429 where too many sign-ins
+ * of the client's network failed: each may ask the provider.
+ */
+async function signIn<Attempt>(
+  { services: { store, log }, brand, clientAddress }: CallContext,
+  provider: Provider,
+  readAttempt: () => Attempt,
+  identify: (attempt: Attempt) => Promise<Identity>,
+) {
+  try {
+    const attempt = readAttempt()
+    await store.rateLimits.count(brand, 'signIn', clientAddress)
+    const token = await store.signIn(brand, await inTime(identify(attempt)))
+    await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
+    return token
+  } catch (error) {
+    if ([429, 503].includes(statusOf(error))) throw error
+    log.warn({ provider: provider.id, error: describeError(error) }, 'a sign-in failed')
+    throw new HttpError(
+      422,
+      'the sign-in failed',
+      { Provider: messageOf(error) },
+      { code: 'sign_in_failed' },
+    )
+  }
+}
+
+/**
+ * The attempt that an answer belongs to. Throws where this browser made none, or where the provider
+ * signed nobody in.
+ */
+function answered(
+  context: CallContext,
+  provider: Provider,
+  fields: URLSearchParams,
+): SignInAttempt {
+  const attempt = consumeAttempt(context, provider, fields.get('state') ?? '')
+  if (!attempt) throw new Error('no sign-in was started here, or it took too long')
+  const reason =
+    fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
+  if (reason !== undefined)
+    throw Object.assign(new Error('the provider did not sign anybody in'), { error: reason })
+  return attempt
+}
+
+/**
+ * Finishes a sign-in and answers the session's token. Throws where the provider's answer is not one
+ * to the attempt that this browser started; then nobody is signed in.
+ */
+export async function finishLogin(context: CallContext, id: string, fields: URLSearchParams) {
+  const provider = offered(context, id)
+  const callback = new URL(redirectUri(context, provider))
+  callback.search = fields.toString()
+  return signIn(
+    context,
+    provider,
+    () => answered(context, provider, fields),
+    (attempt) => provider.finish(callback, fields, attempt),
+  )
+}
+
+/** Signs in by the data of a provider's script, and returns the account. */
+const verified = (id: string) => async (context: CallContext, proof: object) => {
+  if (context.maybeSession)
+    throw new HttpError(409, 'already signed in', undefined, { code: 'already_signed_in' })
+  const provider = offered(context, id)
+  const check = widgetTokenCheck(context, provider)
+  if (!check || !provider.verify)
+    throw new HttpError(
+      422,
+      'the login page was not opened here',
+      { Provider: 'ac_SignInFailed' },
+      { code: 'sign_in_not_begun' },
+    )
+  const token = await signIn(
+    context,
+    provider,
+    () => (nonce: unknown) => check('nonce', nonce),
+    (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
+  )
+  const session = await context.services.store.findSession(context.brand, token)
+  if (!session)
+    throw new HttpError(409, 'the session has already ended', undefined, { code: 'session_ended' })
+  setSessionCookie(context, token)
+  // The next change carries the session's own token.
+  xsrfToken({ ...context, maybeSession: session })
+  return completeAccount({ ...context, session })
+}
+
+const byGoogle = verified('google')
+
+function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
+  if (input.clientId !== context.brand.googleClientId)
+    throw new HttpError(422, 'wrong client', { ClientId: 'ac_InvalidValue' })
+  return byGoogle(context, input)
+}
+
+const redirected = (id: string) => async (context: CallContext) => ({
+  redirectUrl: await startLogin(context, id),
+})
+
+export const loginCalls = {
+  loginFacebook: defineCall(calls.loginFacebook, {
+    input: loginFacebookInput,
+    run: verified('facebook'),
+  }),
+  loginGoogle: defineCall(calls.loginGoogle, { input: loginGoogleInput, run: loginGoogle }),
+  loginApple: defineCall(calls.loginApple, { input: loginAppleInput, run: verified('apple') }),
+  loginSteam: defineCall(calls.loginSteam, { input: noInput, run: redirected('steam') }),
+  loginAuth0: defineCall(calls.loginAuth0, { input: noInput, run: redirected('auth0') }),
+  loginTelegram: defineCall(calls.loginTelegram, {
+    input: loginTelegramInput,
+    run: verified('telegram'),
+  }),
+  oneCoreLogin: defineCall(calls.oneCoreLogin, {
+    input: noInput,
+    run: (context) => startLogin(context, 'onecore'),
+  }),
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import * as limits from '#lib/limits.ts'
+import type { Brand } from '#brands/config/brands.ts'
+import type { Db } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
+import { accounts } from '../store/accounts.ts'
+import { phoneCodes, sessions } from './table.ts'
+import { seal, unseal } from '../seal.ts'
+import { hashToken, newToken, sessionHash } from '../tokens.ts'
+import type { AskedPage } from '../store/page-query.ts'
+import { anyOwner, whereOwned, type Scope } from '../store/scope.ts'
+import { shopperRow, validCode } from '../profile/queries.ts'
+
+export const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
+
+/**
+ * A session's row and its account, with what a page of the shopper shows; undefined where the token
+ * is unknown to this company.
+ */
+export async function findSession(db: Db, brand: Brand, token: string, page?: AskedPage) {
+  const select = page ? page.query.withSession : selectAlone
+  const [found] = await select(db, {
+    ...page?.values,
+    tokenHash: sessionHash(token),
+    companyId: brand.companyId,
+  })
+  if (found?.stale)
+    await db
+      .update(sessions)
+      .set({ lastSeen: sql`now()` })
+      .where(eq(sessions.tokenHash, found.tokenHash))
+  return found
+}
+
+/** The shopper of the session that `selectSession` finds. */
+export const ownerOfSession = { ...anyOwner, accountId: sessions.accountId }
+
+/** A session with its account; `page` is a value that is read with them. */
+export const selectSession = (db: Db, page: SQL = sql`null`) =>
+  db
+    .select({
+      shopper: shopperRow,
+      page: sql<unknown>`${page}`,
+      tokenHash: sessions.tokenHash,
+      sealedIdToken: sessions.idToken,
+      stale: sql<boolean>`${sessions.lastSeen} < ${secondsAgo(limits.sessionTouchSeconds)}`,
+    })
+    .from(sessions)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)),
+    )
+    .leftJoin(phoneCodes, validCode)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.companyId, sql.placeholder('companyId')),
+        isNull(sessions.ended),
+        gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
+        gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
+      ),
+    )
+const selectAlone = prepared('session', (db) => selectSession(db))
+
+const idTokenPurpose = 'id-token'
+
+/** Returns the ID token of a session's row, which only its own token opens; empty without one. */
+export const openIdToken = (sealedIdToken: string, token: string) =>
+  unseal(sealedIdToken, idTokenPurpose, token).catch(() => '')
+
+/** Starts a session and answers its token. */
+export async function startSession(
+  db: Db,
+  owner: { companyId: number; accountId: number },
+  idToken: string,
+) {
+  const token = newToken()
+  const sealedIdToken = idToken && (await seal(idToken, idTokenPurpose, token))
+  await db
+    .insert(sessions)
+    .values({ ...owner, tokenHash: sessionHash(token), idToken: sealedIdToken })
+  return token
+}
+
+/**
+ * Whose page that was, its session ended or not; undefined where the token says nothing to this
+ * company, or it ended long ago.
+ */
+export async function findPageOwner(db: Db, { companyId }: Brand, pageToken: string) {
+  const [owner] = await db
+    .select({ companyId: sessions.companyId, accountId: sessions.accountId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(pageToken)),
+        eq(sessions.companyId, companyId),
+        gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds + limits.endedSessionSeconds)),
+        gt(
+          sessions.created,
+          secondsAgo(limits.sessionAbsoluteSeconds + limits.endedSessionSeconds),
+        ),
+        or(isNull(sessions.ended), gt(sessions.ended, secondsAgo(limits.endedSessionSeconds))),
+      ),
+    )
+  return owner
+}
+
+/**
+ * Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is
+ * still known by them for a while.
+ */
+export const endSessions = (scope: Scope, tokenHash?: string) =>
+  scope.db
+    .update(sessions)
+    .set({ ended: sql`now()`, idToken: '' })
+    .where(
+      and(
+        whereOwned(scope, sessions),
+        tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.ended),
+      ),
+    )

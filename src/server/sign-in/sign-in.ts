@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/config/brands.ts'
+import type { Db } from '../store/open.ts'
+import { usedCredentials } from './table.ts'
+import { HttpError } from '../http-error.ts'
+import { hashToken } from '../tokens.ts'
+import type { Identity } from './identity.ts'
+import { findAccount } from './find-account.ts'
+import { startSession } from './sessions.ts'
+
+/** Throws where this has signed somebody in before. What has expired counts as forgotten. */
+async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
+  const [spent] = await db
+    .insert(usedCredentials)
+    .values({ companyId, hash: hashToken(id), expires })
+    .onConflictDoUpdate({
+      target: [usedCredentials.companyId, usedCredentials.hash],
+      set: { expires },
+      setWhere: lt(usedCredentials.expires, sql`now()`),
+    })
+    .returning({ hash: usedCredentials.hash })
+  if (!spent) throw new HttpError(409, 'this sign-in was already used')
+}
+
+/**
+ * Signs an identity in; sign-ins of one company wait for each other, so that one identity never
+ * makes two accounts.
+ */
+export function signIn(database: Db, brand: Brand, identity: Identity) {
+  return database.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`,
+    )
+    const db = tx as unknown as Db
+    await markUsed(db, brand, identity.proof)
+    const { companyId } = brand
+    const accountId = await findAccount(db, companyId, identity)
+    return startSession(db, { companyId, accountId }, identity.idToken)
+  })
+}

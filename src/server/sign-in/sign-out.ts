@@ -1,0 +1,46 @@
+import type { InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { logoutInput } from '#contract/login.ts'
+import { defineCall } from '../api/call-record.ts'
+import { clearCookie, cookieNames } from '../api/cookies.ts'
+import type { CallContext } from '../api/context.ts'
+import { describeError } from '../api/errors.ts'
+
+/** Returns the page after signing out. */
+const afterLogout = ({ brand, shopHome, origin }: CallContext) =>
+  origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')
+
+/** Returns the address at which a token's provider ends its own session, if it does. */
+async function endSessionUrl({ services, brand }: CallContext, idToken: string, target: string) {
+  const urls = await Promise.all(
+    services.providers.of(brand).map((provider) => provider.endSessionUrl?.(idToken, target)),
+  )
+  return urls.find((url) => url !== undefined)
+}
+
+/**
+ * Ends the session here, or all of the shopper's, and names where the provider ends its own;
+ * without a session it only clears the cookie.
+ */
+async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
+  const { services, maybeSession } = context
+  const target = afterLogout(context)
+  const ended = await maybeSession?.signOut(how)
+  clearCookie(context, cookieNames.session)
+  if (!ended?.idToken) return { url: target }
+  const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
+    services.log.warn(
+      { error: describeError(error) },
+      'the provider could not be asked to end its session',
+    )
+  })
+  return { url: url?.href ?? target }
+}
+
+export const sessionCalls = {
+  logout: defineCall(calls.logout, {
+    input: logoutInput,
+    run: logout,
+    typedFields: ['everywhere'],
+  }),
+}

@@ -1,0 +1,79 @@
+import type { MessageKey } from '#i18n/messages.ts'
+import * as limits from '#lib/limits.ts'
+import { HttpError } from '../http-error.ts'
+import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
+import type { CallContext } from '../api/context.ts'
+import { describeError, statusOf } from '../api/errors.ts'
+import { readForm } from '../api/input.ts'
+import { postLoginRedirect } from './return-to.ts'
+import { setFlash } from '../api/flash.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { finishLogin, startLogin } from './calls.ts'
+
+/**
+ * The steps of a sign-in that a browser goes through: each answers where it goes next, back to the
+ * login page with a message where it failed.
+ */
+
+const done = '/account/login/done'
+
+/** Redirects to the provider. A signed-in shopper need not sign in again. */
+export async function beginSignIn(context: CallContext, id: string) {
+  if (context.maybeSession) return postLoginRedirect(context)
+  try {
+    return await startLogin(context, id)
+  } catch (error) {
+    if (statusOf(error) === 404) throw error
+    context.services.log.warn(
+      { provider: id, error: describeError(error) },
+      'a sign-in could not start',
+    )
+    setFlash(context, 'ac_SignInUnavailable')
+    return '/account/login'
+  }
+}
+
+/** Returns a provider's fields from the address, or from the form that the browser posts for it. */
+async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
+  if (request.method !== 'POST') return new URL(request.url).searchParams
+  if (!services.providers.byId(brand, id)?.usesFormPost)
+    throw new HttpError(405, 'this provider answers with a redirect')
+  const fields = [...(await readForm(request, false))]
+  return new URLSearchParams(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}
+
+/** Back from the provider. */
+export async function finishSignIn(request: Request, context: CallContext, id: string) {
+  if (context.maybeSession) return postLoginRedirect(context)
+  try {
+    const token = await finishLogin(context, id, await fieldsOf(request, context, id))
+    // A form of another site carries no session cookie; the next request does.
+    if (request.method === 'POST')
+      setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
+    else setSessionCookie(context, token)
+  } catch (error) {
+    if (statusOf(error) === 503) throw error
+    setFlash(
+      context,
+      ((error instanceof HttpError && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
+    )
+    return '/account/login'
+  }
+  return request.method === 'POST' ? done : postLoginRedirect(context)
+}
+
+/**
+ * Takes over the session that another site's form has started, unless somebody is signed in
+ * meanwhile; then on to where a shopper lands.
+ */
+export async function endSignIn(context: CallContext) {
+  const { cookies, services, brand, maybeSession } = context
+  const token = cookies.get(cookieNames.pendingSession)?.value
+  clearCookie(context, cookieNames.pendingSession)
+  const pending = token === undefined ? undefined : await services.store.findSession(brand, token)
+  if (maybeSession) await pending?.signOut({})
+  else if (pending && token !== undefined) setSessionCookie(context, token)
+  return maybeSession || pending ? postLoginRedirect(context) : '/account/login'
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+  type ForeignKeyBuilder,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
+import { AddressType, Gender } from '#contract/codes.ts'
+import { company, instant, rowId, requiredText } from './columns.ts'
+
+const ownAddress = (
+  name: string,
+  t: { companyId: AnyPgColumn; id: AnyPgColumn },
+  address: AnyPgColumn,
+): ForeignKeyBuilder =>
+  foreignKey({
+    name,
+    columns: [t.companyId, t.id, address],
+    foreignColumns: [addresses.companyId, addresses.accountId, addresses.id],
+  })
+
+/** By a question's property: it was skipped, or the answer was that there is none. */
+export type SettledQuestions = Partial<Record<string, 'skipped' | 'none'>>
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    ...rowId,
+    ...company,
+    firstName: requiredText(),
+    lastName: requiredText(),
+    email: requiredText(),
+    /**
+     * Null while the address is only what somebody typed. A trigger sets this to null, and
+     * `telephoneVerifyDate` likewise, when a statement changes the address and leaves this as it
+     * was: a verification is of one address, by whichever way another one comes.
+     */
+    emailVerifiedAt: instant(),
+    telephone: requiredText(),
+    telephoneVerifyDate: instant(),
+    gender: integer().notNull().default(Gender.unknown),
+    birthDate: date({ mode: 'string' }),
+    firstTimeLogin: boolean().notNull().default(true),
+    /** Questions of the overview that have no value and are not asked any more. */
+    settledQuestions: jsonb().$type<SettledQuestions>().notNull().default({}),
+    imageUrl: requiredText(),
+    /** Empty: the brand's default. */
+    defaultLanguage: requiredText(),
+    defaultCountry: requiredText(),
+    defaultCurrency: requiredText(),
+    /** One of the account's own addresses; whoever deletes that takes it from here first. */
+    billingAddressId: integer(),
+    shippingAddressId: integer(),
+    created: instant().notNull().defaultNow(),
+    /** Holds the shopper's last change of the profile here; null: never. */
+    changed: instant(),
+  },
+  (t) => [
+    unique('accounts_company_id').on(t.companyId, t.id),
+    ownAddress('accounts_billing_address', t, t.billingAddressId),
+    ownAddress('accounts_shipping_address', t, t.shippingAddressId),
+    uniqueIndex('accounts_verified_email')
+      .on(t.companyId, sql`lower(${t.email})`)
+      .where(sql`${t.emailVerifiedAt} is not null`),
+    index('accounts_picture')
+      .on(t.companyId, t.imageUrl)
+      .where(sql`${t.imageUrl} like '/account/picture/%'`),
+  ],
+)
+
+/** The owner of a row: an account of the same company. */
+export const owner = { ...company, accountId: integer().notNull() }
+export const owned = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.companyId, t.accountId],
+    foreignColumns: [accounts.companyId, accounts.id],
+  }).onDelete('cascade')
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    ...rowId,
+    ...owner,
+    addressType: integer().notNull().default(AddressType.private),
+    firstName: requiredText(),
+    lastName: requiredText(),
+    companyName: requiredText(),
+    email: requiredText(),
+    telephone: requiredText(),
+    vatNumber: requiredText(),
+    address: requiredText(),
+    addressNumber: requiredText(),
+    addressNumberSuffix: requiredText(),
+    addressLine2: requiredText(),
+    zipCode: requiredText(),
+    city: requiredText(),
+    /** A state or province: its code where its country has codes, else its name. */
+    state: requiredText(),
+    country: requiredText(),
+    custom: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Holds the shopper's last change: nothing else dates a choice that was not fed. */
+    changed: instant().notNull().defaultNow(),
+  },
+  (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
+)
+
+/** The address that an account has deleted last: whoever takes that back has the same again. */
+export const removedAddresses = pgTable(
+  'removed_addresses',
+  {
+    ...owner,
+    addressId: integer().notNull(),
+    values: jsonb().$type<Omit<Address, 'addressId' | 'name' | 'lines'>>().notNull(),
+    removed: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    owned(t),
+    primaryKey({ columns: [t.accountId] }),
+    index('removed_addresses_removed').on(t.removed),
+  ],
+)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as limits from '#lib/limits.ts'
+import type { Database, Db } from './open.ts'
+import { shopDeliveries } from '../feed/table.ts'
+import { removedAddresses } from './accounts.ts'
+import { removedWishes } from '../wishlist/table.ts'
+import {
+  drafts,
+  phoneCodes,
+  rateLimits,
+  sentOnce,
+  sessions,
+  usedCredentials,
+} from '../sign-in/table.ts'
+import { webhookEvents } from '../webhooks/table.ts'
+import { doneDeliverySeconds } from '../feed/feed-limits.ts'
+import { sentOnceSeconds } from './sent-once.ts'
+import { secondsAgo } from '../sign-in/sessions.ts'
+
+/**
+ * Lists the columns of expiry: a row is deleted so many seconds after that instant. Every such
+ * column has an index.
+ */
+export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
+  { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },
+  {
+    since: sessions.created,
+    keptSeconds: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
+  },
+  { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
+  { since: drafts.created, keptSeconds: limits.draftSeconds },
+  { since: sentOnce.created, keptSeconds: sentOnceSeconds },
+  { since: removedWishes.removed, keptSeconds: limits.removedSeconds },
+  { since: removedAddresses.removed, keptSeconds: limits.removedSeconds },
+  { since: usedCredentials.expires, keptSeconds: 0 },
+  { since: phoneCodes.expires, keptSeconds: 0 },
+  { since: rateLimits.expire, keptSeconds: 0 },
+  { since: webhookEvents.deliveredAt, keptSeconds: limits.deliveredWebhookSeconds },
+  { since: webhookEvents.parkedAt, keptSeconds: limits.parkedWebhookSeconds },
+  { since: shopDeliveries.done, keptSeconds: doneDeliverySeconds },
+]
+
+/**
+ * Deletes some rows, the oldest first, and answers how many. What a request is just changing is
+ * left to the next time.
+ */
+async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
+  const { table } = since
+  const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)}
+    order by ${since} limit ${limits.cleanUpRows} for update skip locked`
+  const deleted = await db
+    .delete(table)
+    .where(sql`${table}.ctid = any(array(${some}))`)
+    .returning({ found: sql`1` })
+  return deleted.length
+}
+
+type Cleaned = Pick<Database, 'db' | 'vacuum'>
+
+/**
+ * Deletes every row that has expired, a batch at a time, and makes room of them, a table at a time;
+ * `isStopped` ends it between two of them.
+ */
+export async function cleanUp({ db, vacuum }: Cleaned, isStopped = () => false) {
+  for (const row of expiring)
+    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
+  if (!vacuum) return
+  for (const table of new Set(expiring.map(({ since }) => since.table)))
+    if (!isStopped()) await vacuum(table)
+}
+
+/**
+ * Cleans up now and again and again, and reports what fails. Answers what stops it and waits for
+ * the batch under way.
+ */
+export function startCleanUp(database: Cleaned, failed: (error: unknown) => void) {
+  let isStopped = false
+  let running = Promise.resolve()
+  const run = () => {
+    running = running.then(() => cleanUp(database, () => isStopped)).catch(failed)
+  }
+  run()
+  const timer = setInterval(run, limits.cleanUpIntervalMs).unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

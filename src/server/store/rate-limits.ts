@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { ProblemCode } from '#contract/problem.ts'
+import * as limits from '#lib/limits.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { Brand } from '#brands/config/brands.ts'
+import type { Db } from './open.ts'
+import { rateLimits } from '../sign-in/table.ts'
+import { HttpError } from '../http-error.ts'
+
+/** One household has 2^64 IPv6 addresses. */
+function network(address: string) {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
+
+interface RateLimit {
+  /** Limits the actions within so many seconds of the first. */
+  points: number
+  windowSeconds: number
+  /**
+   * Returns the key to count by, from an account's id or a client's address; without it they are
+   * the key.
+   */
+  key?: (who: string) => string
+  /** The key of the form's message when the limit is reached, by the field that it stands beside. */
+  errors?: FieldErrors
+  /** Names the message of a refusal that concerns no field. */
+  message?: MessageKey
+  code?: ProblemCode
+}
+
+const codes = {
+  windowSeconds: limits.codeWindowSeconds,
+  errors: { Telephone: 'ac_CodeTooSoon' },
+  code: 'too_many_codes',
+} as const
+
+const table = {
+  codeByAccount: { points: limits.maxCodesPerAccount, ...codes },
+  codeByNetwork: { points: limits.maxCodesPerNetwork, key: network, ...codes },
+  signIn: {
+    points: limits.maxSignInsPerNetwork,
+    windowSeconds: limits.signInWindowSeconds,
+    key: network,
+    errors: { Provider: 'ac_TooManyTries' },
+  },
+  vatCheck: {
+    points: limits.maxVatChecks,
+    windowSeconds: limits.checkWindowSeconds,
+    errors: { VatNumber: 'ac_TooManyTries' },
+  },
+  emailCheck: {
+    points: limits.maxEmailChecks,
+    windowSeconds: limits.checkWindowSeconds,
+    errors: { Email: 'ac_TooManyTries' },
+  },
+  feedKey: {
+    points: limits.maxWrongFeedKeys,
+    windowSeconds: limits.feedKeyWindowSeconds,
+    key: network,
+  },
+  voucherGuess: {
+    points: limits.maxVoucherGuesses,
+    windowSeconds: limits.checkWindowSeconds,
+    errors: { Code: 'ac_TooManyTries' },
+  },
+  change: {
+    points: limits.maxChanges,
+    windowSeconds: limits.changeWindowSeconds,
+    message: 'ac_TooManyChanges',
+  },
+} satisfies Record<string, RateLimit>
+
+type Limited = keyof typeof table
+
+/**
+ * Counts what is done for a brand's company, by whoever does it: an account by its id, a client by
+ * its address.
+ */
+export type Counters = ReturnType<typeof openCounters>
+
+/**
+ * The counters of a database. What was too often is then refused from memory: a flood costs no
+ * query.
+ */
+export function openCounters(db: Db) {
+  const limiterOf = (name: Limited) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: table[name].points,
+      duration: table[name].windowSeconds,
+      inMemoryBlockOnConsumed: table[name].points + 1,
+    })
+  const limiters = Object.fromEntries(
+    (Object.keys(table) as Limited[]).map((name) => [name, limiterOf(name)]),
+  ) as Record<Limited, RateLimiterDrizzle>
+  const keyOf = ({ companyId }: Brand, name: Limited, who: string | number) => {
+    const { key = String }: RateLimit = table[name]
+    return createHash('sha256')
+      .update(`${companyId} ${key(String(who))}`)
+      .digest('base64url')
+  }
+  return {
+    /**
+     * Counts it once more. Refused with 429 where there were enough of late; then it was not
+     * counted.
+     */
+    async count(brand: Brand, name: Limited, who: string | number) {
+      const key = keyOf(brand, name, who)
+      await limiters[name].consume(key).catch(async (refused: RateLimiterRes | Error) => {
+        if (refused instanceof Error) throw refused
+        // A refusal from memory has not been counted.
+        if (refused.consumedPoints > 0) await limiters[name].reward(key)
+        const { errors, message, code }: RateLimit = table[name]
+        throw new HttpError(429, `too many requests: ${name}`, errors, {
+          code,
+          message,
+          retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
+        })
+      })
+    },
+    /** Takes back what was counted and is not to count. */
+    async giveBack(brand: Brand, name: Limited, who: string | number) {
+      limiters[name].deleteInMemoryBlockedAll()
+      await limiters[name].reward(keyOf(brand, name, who))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Brand } from '#brands/config/brands.ts'
+import type { Db } from './open.ts'
+import { accounts } from './accounts.ts'
+import type { ReadPage } from './page-query.ts'
+import type { Counters } from './rate-limits.ts'
+
+/** Limits queries to the rows of one account. */
+export interface Scope {
+  db: Db
+  brand: Brand
+  accountId: number
+  /** Chooses among a shop's texts in several languages. */
+  language: string
+  rates: Counters
+  /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
+  inTurn<Result>(read: () => Promise<Result>): Promise<Result>
+  /**
+   * Stores the answer of a call that takes effect once, in the transaction of its change. Throws
+   * where an equal call took effect meanwhile.
+   */
+  storeAnswer?: ((db: Db, answer: unknown) => Promise<void>) | undefined
+  /** Set where the company's shop receives webhooks. */
+  hasReceiver: boolean
+  /**
+   * Holds the page's rows where they were read with the session; the first page query uses them up.
+   */
+  page?: ReadPage | undefined
+}
+
+/** Whose rows a query reads: a scope's, or whoever's it is run for. */
+export interface Owner {
+  brand: { companyId: number | Placeholder | AnyPgColumn }
+  accountId: number | Placeholder | AnyPgColumn
+}
+
+/** The condition that every query of a shopper's rows carries. */
+export const whereOwned = (
+  { brand, accountId }: Owner,
+  table: { companyId: AnyPgColumn; accountId: AnyPgColumn },
+) => and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
+
+/** Whose rows a prepared query reads: `ownerOf` a scope fills it. */
+export const anyOwner = {
+  brand: { companyId: sql.placeholder('companyId') },
+  accountId: sql.placeholder('accountId'),
+} satisfies Owner
+export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ companyId, accountId })
+
+/** The shopper's own row. */
+export const whereOwnAccount = ({ brand, accountId }: Scope) =>
+  and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))

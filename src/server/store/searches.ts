@@ -1,0 +1,21 @@
+import * as limits from '#lib/limits.ts'
+import { HttpError } from '../http-error.ts'
+import { openQueue } from '../queue.ts'
+
+/**
+ * Opens the queue of reads that look at much, such as searches. One of an account runs at a time,
+ * and all together leave half of the database's connections to everything else.
+ */
+export const openSearches = (connections: number) =>
+  openQueue({
+    concurrency: Math.ceil(connections / 2),
+    waiting: limits.maxSearchesWaiting,
+    atOncePerAccount: 1,
+    perAccount: limits.maxSearchesPerAccount,
+    timeoutMs: limits.searchTimeoutMs,
+    tooMany: () =>
+      new HttpError(429, 'too many searches', undefined, {
+        message: 'ac_TooManySearches',
+        retryAfter: limits.searchRetrySeconds,
+      }),
+  })

@@ -1,0 +1,50 @@
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import { discountText } from '#domain/discount.ts'
+import { midnightUtc } from '#lib/calendar-days.ts'
+import { dayIn } from '#lib/dates.ts'
+import * as limits from '#lib/limits.ts'
+import { HttpError } from '../http-error.ts'
+import type { CallContext } from '../api/context.ts'
+import { fileResponse } from '../api/files.ts'
+
+/** At nine in the morning of the day before, in seconds before the day begins. */
+const reminder = 15 * 3_600
+
+/**
+ * The last day of a voucher, to be kept in a calendar: the same file again changes the entry that
+ * is there.
+ */
+export async function voucherCalendar(
+  { session, brand, origin, t }: CallContext,
+  { id }: InputOf<typeof calls.voucherCalendar>,
+) {
+  const { vouchers } = await session.shop.account.with('vouchers')
+  const index = vouchers.findIndex((voucher) => voucher.id === id)
+  const voucher = vouchers[index]
+  if (!voucher) throw new HttpError(404, 'no such voucher', undefined, { code: 'voucher_gone' })
+  if (!voucher.expireDate || voucher.isExpired)
+    throw new HttpError(404, 'no expiry date', undefined, {
+      code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts',
+    })
+  const { campaign, code, discount, expireDate } = voucher
+  const summary = t('ac_VoucherExpires', {
+    campaign,
+    value: discountText(discount, brand) ?? t('ac_NotAvailable'),
+  })
+  const page = index - (index % limits.rowsPerPage)
+  const url = `${origin}/account/vouchers${page > 0 ? `?after=${page}` : ''}#voucher-${id}`
+  const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
+  calendar.createEvent({
+    id: `voucher-${id}@${new URL(origin).host}`,
+    start: new Date(midnightUtc(dayIn(brand.timeZone, new Date(expireDate)))),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary,
+    url,
+    description: code && `${t('ac_Code')}: ${code}`,
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: reminder, description: summary }],
+  })
+  return fileResponse(calendar.toString(), 'text/calendar; charset=utf-8', `voucher-${id}.ics`)
+}

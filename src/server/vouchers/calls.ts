@@ -1,0 +1,18 @@
+import * as calls from '#contract/calls.ts'
+import { claimVoucherInput, voucherCalendarInput } from '#contract/voucher.ts'
+import { defineCall } from '../api/call-record.ts'
+import { voucherCalendar } from './calendar.ts'
+
+export const voucherCalls = {
+  claimVoucher: defineCall(calls.claimVoucher, {
+    once: true,
+    input: claimVoucherInput,
+    run: ({ session }, { code, isTyped }) => session.shop.vouchers.claim(code, isTyped),
+    typedFields: ['isTyped'],
+    success: 'ac_VoucherClaimed',
+  }),
+  voucherCalendar: defineCall(calls.voucherCalendar, {
+    input: voucherCalendarInput,
+    run: voucherCalendar,
+  }),
+}

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { ProblemCode } from '#contract/problem.ts'
+import { id as rowId } from '#contract/text.ts'
+import {
+  voucherGroups,
+  type CampaignSum,
+  type ClaimedVoucher,
+  type Discount,
+  type Voucher,
+} from '#contract/voucher.ts'
+import type { Translations } from '../store/columns.ts'
+import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../store/json.ts'
+import type { Db } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
+import { campaigns, vouchers } from './table.ts'
+import { externalIds, noteChange } from '../feed/note-change.ts'
+import { HttpError } from '../http-error.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
+import { readPage } from '../store/page.ts'
+import { pageQuery, readPageQuery } from '../store/page-query.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import { localized } from '../store/localized.ts'
+
+const { campaignId, used, expireDate, limited } = vouchers
+/** A voucher without an expiry comes last. */
+const end = sql`coalesce(${expireDate}, 'infinity')`
+const isGood = sql`${end} > now()`
+/** The place of a voucher's group among `voucherGroups`. */
+const groupIndex = sql`case when ${limited} and ${used} > 0 then 1 when ${isGood} then 0 else 2 end`
+/** Neither used up nor expired. */
+export const isUsable = sql`${groupIndex} = 0`
+
+interface CampaignRow {
+  description: string
+  conditions: string
+  translations: Translations
+  minimumAmount: string
+  minimumCurrency: string
+}
+
+/** A voucher as JSON has it; instants are milliseconds since 1970. */
+interface VoucherRow extends Pick<Voucher, 'id' | 'campaignId' | 'code' | 'used' | 'limited'> {
+  redeemDate: number | null
+  expireDate: number | null
+  claimDate: number | null
+  discount: Discount
+  campaign: CampaignRow
+}
+
+const discount = jsonObject<Discount>({
+  percentage: vouchers.percentage,
+  amount: exact(vouchers.amount),
+  currency: vouchers.currency,
+})
+const campaign = jsonObject<CampaignRow>({
+  description: campaigns.description,
+  conditions: campaigns.conditions,
+  translations: campaigns.translations,
+  minimumAmount: exact(campaigns.minimumAmount),
+  minimumCurrency: campaigns.currency,
+})
+const voucher = jsonObject<VoucherRow>({
+  id: vouchers.id,
+  campaignId,
+  code: vouchers.code,
+  used,
+  limited,
+  redeemDate: milliseconds(vouchers.redeemDate),
+  expireDate: milliseconds(expireDate),
+  claimDate: milliseconds(vouchers.claimDate),
+  discount,
+  campaign,
+})
+
+const select = (db: Db, owner: Owner) =>
+  db
+    .select({ value: voucher.as('value') })
+    .from(vouchers)
+    .innerJoin(
+      campaigns,
+      and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
+    )
+    .where(whereOwned(owner, vouchers))
+    .orderBy(groupIndex, asc(campaignId), asc(vouchers.id))
+
+/** Returns what a campaign's vouchers share. */
+function ofCampaign({ brand, language }: Scope, row: CampaignRow) {
+  const { description, conditions, minimumAmount, minimumCurrency } = localized(row, language)
+  const minimum = { amount: minimumAmount, currency: minimumCurrency || brand.defaultCurrency }
+  return {
+    campaign: description,
+    conditions,
+    minimum: Number(minimumAmount) > 0 ? minimum : null,
+  }
+}
+
+const toVoucher = (scope: Scope, { campaign, ...row }: VoucherRow): Voucher => ({
+  ...row,
+  redeemDate: fromMilliseconds(row.redeemDate),
+  expireDate: fromMilliseconds(row.expireDate),
+  isExpired: isOver(row.expireDate),
+  claimDate: fromMilliseconds(row.claimDate),
+  // A code is shown only after its claim.
+  code: row.claimDate === null ? '' : row.code,
+  ...ofCampaign(scope, campaign),
+})
+
+const selectAll = prepared('vouchers', (db) =>
+  db.select({ rows: jsonRows<VoucherRow>(select(db, anyOwner)) }).from(oneRow),
+)
+
+export async function listVouchers(scope: Scope) {
+  const [found] = await selectAll(scope.db, ownerOf(scope))
+  return found!.rows.map((row) => toVoucher(scope, row))
+}
+
+const isOver = (expireDate: number | null) => expireDate !== null && expireDate <= Date.now()
+
+interface CampaignSumRow extends Omit<CampaignSum, 'group' | 'expireDate'> {
+  /** Its place among `voucherGroups`. */
+  group: number
+  expireDate: number | null
+}
+
+/** The shopper's campaigns, each with what its vouchers of a group, on whatever page, come to. */
+const campaignSums = (db: Db, owner: Owner) =>
+  db
+    .select({
+      value: jsonObject<CampaignSumRow>({
+        campaignId,
+        group: groupIndex,
+        count: sql`count(*)`,
+        used: sql`sum(sum(${used})) over (partition by ${campaignId})`,
+        expireDate: milliseconds(
+          sql`nullif(coalesce(min(${end}) filter (where ${isGood}), max(${end})), 'infinity')`,
+        ),
+      }).as('value'),
+    })
+    .from(vouchers)
+    .where(whereOwned(owner, vouchers))
+    .groupBy(campaignId, groupIndex)
+
+export const voucherPageQuery = pageQuery('voucher_page', (db, owner) =>
+  jsonObject<{ rows: VoucherRow[]; campaigns: CampaignSumRow[] }>({
+    rows: jsonRows<VoucherRow>(
+      select(db, owner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    ),
+    campaigns: jsonRows<CampaignSumRow>(campaignSums(db, owner)),
+  }),
+)
+
+export async function voucherPage(scope: Scope, after: number) {
+  let sums: CampaignSumRow[] = []
+  const page = await readPage(after, async (window) => {
+    const { rows, campaigns } = await readPageQuery(scope, voucherPageQuery, window)
+    sums = campaigns
+    return rows.map((row) => toVoucher(scope, row))
+  })
+  const campaigns = sums.map((sum) => ({
+    ...sum,
+    group: voucherGroups[sum.group]!,
+    expireDate: fromMilliseconds(sum.expireDate),
+  }))
+  return { ...page, campaigns }
+}
+
+/** Finds the shopper's voucher of that id, or else of that code; a typed code is no id. */
+const find = ({ db, ...scope }: Scope, idOrCode: string, isTyped: boolean) => {
+  const hasId = eq(vouchers.id, (!isTyped && rowId.safeParse(idOrCode).data) || 0)
+  const { id, code, campaignId, claimDate, expireDate } = vouchers
+  return db
+    .select({ id, code, campaignId, claimDate, expireDate })
+    .from(vouchers)
+    .where(and(whereOwned(scope, vouchers), or(hasId, eq(code, idOrCode))))
+    .orderBy(desc(hasId))
+    .limit(1)
+}
+
+/** A voucher as the shop hears of it. */
+export async function voucherReference(
+  scope: Scope,
+  { id, code, campaignId }: { id: number; code: string; campaignId: number },
+) {
+  const [ofVoucher, ofCampaign] = [
+    await externalIds(scope, 'voucher', [id]),
+    await externalIds(scope, 'campaign', [campaignId]),
+  ]
+  const campaign = { id: campaignId, externalId: ofCampaign(campaignId) }
+  return { id, externalId: ofVoucher(id), code, campaign }
+}
+
+const refusal = (status: number, key: string, code: ProblemCode) =>
+  new HttpError(status, 'cannot be claimed', { Code: key }, { code })
+
+const claim = (scope: Scope, idOrCode: string, isTyped: boolean) =>
+  withAccountLock(scope, async (inside): Promise<ClaimedVoucher> => {
+    const [voucher] = await find(inside, idOrCode, isTyped)
+    if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
+    if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
+    if (isOver(voucher.expireDate?.getTime() ?? null))
+      throw refusal(409, 'ac_VoucherIsExpired', 'voucher_expired')
+    const claimDate = new Date()
+    await inside.db
+      .update(vouchers)
+      .set({ claimDate })
+      .where(and(whereOwned(scope, vouchers), eq(vouchers.id, voucher.id)))
+    await recordEvent(inside, 'voucher.claimed', async () => ({
+      voucher: await voucherReference(inside, voucher),
+      claimDate: toIsoString(claimDate),
+    }))
+    await noteChange(inside, 'voucher', [voucher.id])
+    return { id: voucher.id, code: voucher.code, claimDate: toIsoString(claimDate) }
+  })
+
+/** Claims a voucher; every claim that is refused counts as a guess. */
+export async function claimVoucher(scope: Scope, idOrCode: string, isTyped = false) {
+  const { rates, brand, accountId } = scope
+  await rates.count(brand, 'voucherGuess', accountId)
+  const claimed = await claim(scope, idOrCode, isTyped)
+  await rates.giveBack(brand, 'voucherGuess', accountId)
+  return claimed
+}

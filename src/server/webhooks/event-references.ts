@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { products } from '../products/table.ts'
+import { externalIds } from '../feed/note-change.ts'
+import type { Scope } from '../store/scope.ts'
+
+/** Products as events name them, by the numbers that orders and lists have of them. */
+export async function productReferences(scope: Scope, numbers: number[]) {
+  const rows = await scope.db
+    .select({ id: products.id, productId: products.productId })
+    .from(products)
+    .where(and(eq(products.companyId, scope.brand.companyId), inArray(products.productId, numbers)))
+  const rowIds = new Map(rows.map(({ id, productId }) => [productId, id]))
+  const externalId = await externalIds(scope, 'product', [...rowIds.values()])
+  return (number: number) => ({ id: number, externalId: externalId(rowIds.get(number) ?? 0) })
+}
+
+/** An order as events name it. */
+export async function orderReference(
+  scope: Scope,
+  { id, orderNumber }: { id: number; orderNumber: string },
+) {
+  const externalId = await externalIds(scope, 'order', [id])
+  return { id, externalId: externalId(id), orderNumber }
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { WishSort } from '#contract/codes.ts'
+import type { Money } from '#contract/money.ts'
+import type { Wish } from '#contract/product.ts'
+import { stockOf } from '#domain/wish-product.ts'
+import { searchWishes } from '#domain/wish-search.ts'
+import * as limits from '#lib/limits.ts'
+import { pageOf } from '#lib/list-page.ts'
+import { feedItems } from '../feed/table.ts'
+import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds } from '../store/json.ts'
+import { products } from '../products/table.ts'
+import { removedWishes, wishProducts } from './table.ts'
+import { externalIds } from '../feed/note-change.ts'
+import { recordEvent } from '../webhooks/outbox.ts'
+import { withAccountLock } from '../store/account-lock.ts'
+import { fromMilliseconds } from '../store/iso-date.ts'
+import { listedColumns, productOf, toProduct, type ProductRow } from '../profile/lists.ts'
+import { readPage, type Window } from '../store/page.ts'
+import { pageQuery, readPageQuery } from '../store/page-query.ts'
+import { takeKeptPrice } from './removed.ts'
+import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { findShopProduct, isShopProduct, listedSince } from '../products/shop-product.ts'
+
+type PriceThen = Pick<typeof wishProducts.$inferSelect, 'price' | 'currency'>
+
+/** A product of a wish as JSON has it; instants are milliseconds since 1970. */
+interface WishProductRow extends ProductRow {
+  inStock: boolean | null
+  backInStock: number | null
+}
+
+interface Row extends PriceThen {
+  productId: number
+  added: number
+  product: WishProductRow | null
+  /** Holds the shop's id of the product; null where it was not fed. */
+  shopProductId: string | null
+}
+
+/** Selects the fed product. */
+const fedProduct = and(
+  eq(feedItems.companyId, products.companyId),
+  eq(feedItems.type, 'product'),
+  eq(feedItems.rowId, products.id),
+)
+
+const product = jsonObject<WishProductRow>({
+  ...listedColumns,
+  inStock: products.inStock,
+  backInStock: milliseconds(products.backInStock),
+})
+
+const wish = jsonObject<Row>({
+  productId: wishProducts.productId,
+  added: milliseconds(wishProducts.added),
+  price: exact(wishProducts.price),
+  currency: wishProducts.currency,
+  product: jsonOrNull(products.productId, product),
+  shopProductId: feedItems.externalId,
+})
+
+export const wishesQuery = pageQuery('wishes', (db, owner) =>
+  jsonRows<Row>(
+    db
+      .select({ value: wish.as('value') })
+      .from(wishProducts)
+      .leftJoin(products, productOf(wishProducts))
+      .leftJoin(feedItems, fedProduct)
+      .where(whereOwned(owner, wishProducts))
+      .orderBy(desc(wishProducts.added), asc(wishProducts.productId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+)
+
+const toMoney = ({ price, currency }: PriceThen): Money | null =>
+  price !== null && currency !== null ? { amount: price, currency } : null
+
+const toWish = (
+  scope: Scope,
+  { productId, added, product, shopProductId, ...then }: Row,
+): Wish => ({
+  ...toProduct(scope, productId, product),
+  added: fromMilliseconds(added),
+  shopProductId: shopProductId ?? String(productId),
+  priceThen: toMoney(then),
+  stock: product ? stockOf(product, added) : undefined,
+})
+
+async function readWishes(scope: Scope, window: Window) {
+  const rows = await readPageQuery(scope, wishesQuery, window)
+  return rows.map((row) => toWish(scope, row))
+}
+
+interface Wanted {
+  after: number
+  query: string
+  sort: WishSort
+}
+
+export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
+  if (query === '' && sort === 'newest')
+    return readPage(after, (window) => readWishes(scope, window))
+  const window = { limit: limits.maxSearchedWishes, offset: 0 }
+  return scope.inTurn(async () => {
+    const all = await readWishes(scope, window)
+    return pageOf(searchWishes(all, query, sort, scope.language), after)
+  })
+}
+
+/** A product that the shop has and that is not on the list. */
+export async function findWish(scope: Scope, productId: number) {
+  const [row] = await scope.db
+    .select({
+      product,
+      shopProductId: feedItems.externalId,
+      price: removedWishes.price,
+      currency: removedWishes.currency,
+    })
+    .from(products)
+    .leftJoin(feedItems, fedProduct)
+    .leftJoin(
+      wishProducts,
+      and(whereOwned(scope, wishProducts), eq(wishProducts.productId, products.productId)),
+    )
+    .leftJoin(
+      removedWishes,
+      and(whereOwned(scope, removedWishes), eq(removedWishes.productId, products.productId)),
+    )
+    .where(and(isShopProduct(scope, productId), isNull(wishProducts.id)))
+  return row && toWish(scope, { ...row, productId, added: Date.now() })
+}
+
+export const addWish = (scope: Scope, productId: number, added?: Date) =>
+  withAccountLock(scope, async (inside) => {
+    const product = await findShopProduct(inside, productId)
+    // The browser cannot set the original price.
+    const { price, currency } = (added && (await takeKeptPrice(inside, productId))) ?? product
+    const [wish] = await inside.db
+      .insert(wishProducts)
+      .values({ ...ownerOf(scope), productId, added: listedSince(added), price, currency })
+      .onConflictDoNothing()
+      .returning({ id: wishProducts.id })
+    if (!wish) return
+    await recordEvent(inside, 'wish.added', async () => {
+      const externalId = (await externalIds(inside, 'product', [product.id]))(product.id)
+      // The shop's own id of the wish went with its removal.
+      return { wish: { id: wish.id, externalId: null, product: { id: productId, externalId } } }
+    })
+  })

@@ -1,9 +1,0 @@
-import { detailOf, errorKeyOf } from '#client/send.ts'
-import { showMessage } from './system-message.ts'
-
-/** Shows why a call failed: the server's sentence, else that of its key, else that it went wrong. */
-export function showFailure(error: unknown, messages: { ac_SomethingWentWrong: string }) {
-  const known: Record<string, string> = messages
-  const reason = detailOf(error) ?? known[errorKeyOf(error) ?? '']
-  showMessage(reason ?? messages.ac_SomethingWentWrong, { isError: true })
-}
