@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commentOpenings, mayImport } from './house-rules.mjs'
@@ -53,6 +53,11 @@ test('a folder of the server is named as the feature of its noun', () => {
     .map(({ name }) => name)
   // A product is part of other nouns' pages.
   expect(nouns.filter((noun) => !features.includes(noun))).toEqual(['products'])
+})
+
+test('a folder of tests is one of src', () => {
+  const tested = globSync('tests/**/*.test.{ts,tsx}').map((file) => dirname(file).slice(5))
+  expect([...new Set(tested)].filter((folder) => !existsSync(`src${folder}`))).toEqual([])
 })
 
 test('a feature never imports another one', () => {

@@ -1,0 +1,120 @@
+import { parse } from 'content-disposition'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { addressLines } from '#server/countries/address-lines.ts'
+import { formatMoney } from '#lib/money.ts'
+import { summaryLines } from '#domain/order-summary.ts'
+import { fileResponse } from '#server/api/files.ts'
+import { downloadInvoice as download, ordersOf } from '../../support/invoices.ts'
+import { lettersOf as letters, readPdf } from '../../support/pdf.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const expectComplete = (text: string, { orderId, billingAddress, products, ...rest }: Order) => {
+  const { brand } = site
+  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order, brand).map(
+    (line) => formatMoney(line.money, brand),
+  )
+  for (const part of [
+    orderId,
+    ...addressLines(billingAddress!, 'en'),
+    ...products.map(({ name }) => name),
+    ...money,
+  ])
+    expect(letters(text)).toContain(letters(part))
+}
+
+describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email) => {
+  test('has the order’s number, names and sums, and the name that the order tells', async () => {
+    const browser = await site.signIn(email)
+    const invoiced = (await ordersOf(browser)).find(({ invoice }) => invoice)!
+    const response = await download(browser, invoiced.id)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(parse(response.headers.get('content-disposition')!)).toEqual({
+      type: 'attachment',
+      parameters: { filename: invoiced.invoice!.name },
+    })
+    const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    expectComplete(page!, invoiced)
+  })
+})
+
+test('of another shopper’s order, of one without an invoice, or of none is 404', async () => {
+  const full = await site.signIn('full@demo.test')
+  const all = await ordersOf(full)
+  const other = await site.signIn('world@demo.test')
+  expect((await download(other, all.find(({ invoice }) => invoice)!.id)).status).toBe(404)
+  expect((await download(full, all.find(({ invoice }) => !invoice)!.id)).status).toBe(404)
+  expect((await download(full, 2_147_483_647)).status).toBe(404)
+})
+
+describe('a link to a file that is refused', () => {
+  const path = (id: number) => `/account/api/v1/order/downloadInvoice/${id}`
+  const follow = (browser: Browser, file: string, page = '/account/orders/7') =>
+    browser.navigate(file, { referer: `${site.origin}${page}` })
+  const message = async (browser: Browser) =>
+    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account/login')).text())?.[1] ??
+    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account')).text())?.[1]
+
+  test.each(['/account/api/v1/order/downloadInvoice/7', '/account/api/v1/voucher/calendar/7'])(
+    'leads to login and back after the session’s end: %s',
+    async (file) => {
+      const browser = site.anonymous()
+      browser.cookies.set('foyer_session', 'a'.repeat(43))
+      expect(await follow(browser, file, '/account/orders/7?a=b')).toEqual({
+        status: 302,
+        location: '/account/login',
+      })
+      expect(decodeURIComponent(browser.cookies.get('foyer_return_to')!)).toBe(
+        '/account/orders/7?a=b',
+      )
+      expect(await message(browser)).toBe('You’ve been signed out. Sign in again to continue.')
+    },
+  )
+
+  test('leads back to its page, which says why', async () => {
+    const browser = await site.signIn('full@demo.test')
+    const { id } = (await ordersOf(browser)).find(({ invoice }) => !invoice)!
+    expect(await follow(browser, path(id))).toEqual({ status: 302, location: '/account/orders/7' })
+    expect(await message(browser)).toBe('This file is no longer available.')
+  })
+
+  test('leads to the overview where no page of ours is known, and never to another site or to itself', async () => {
+    const browser = await site.signIn('full@demo.test')
+    for (const referer of [
+      'https://evil.example/account/orders',
+      'none',
+      `${site.origin}${path(7)}`,
+    ])
+      expect((await browser.navigate(path(2_147_483_647), { referer })).location).toBe('/account')
+  })
+
+  test('of another call is a problem document, as ever', async () => {
+    expect(await site.anonymous().navigate('/account/api/v1/shopuser/me')).toEqual({
+      status: 401,
+      location: undefined,
+    })
+  })
+
+  test('is a problem document for a script, as ever', async () => {
+    const response = await site
+      .anonymous()
+      .fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      401,
+      'application/problem+json',
+    ])
+  })
+})
+
+test('a file that has no name is called unknow.txt', () => {
+  expect(
+    parse(fileResponse('', 'application/pdf', '').headers.get('content-disposition')!).parameters,
+  ).toEqual({ filename: 'unknow.txt' })
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callTable, type CallName } from '#server/calls.ts'
+import { createKey } from '#server/feed/keys.ts'
+import { feedTypeNames } from '#server/feed/feed-type.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
+import { feedExamples } from '#server/openapi/feed-examples.ts'
+import { feedExample } from '#server/openapi/feed-paths.ts'
+import { newCredential, startSite, type Browser, type Site } from '../../support/site.ts'
+import { checkAnswer, operations, sendExample, type Values } from '../../support/openapi.ts'
+import { noiseJpeg } from '../../support/pictures.ts'
+
+describe('every example', () => {
+  let site: Site
+  let key: string
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite()
+    const { db } = site.services.store
+    key = (await createKey(db, site.brand.companyId, 'test')).key
+  })
+  afterAll(() => site.close())
+
+  const feed = (path: string, method: string, body?: unknown) =>
+    fetch(`${site.origin}/account/api/v1/feed${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const one = (type: string, id: string) => `/${type}/${encodeURIComponent(id)}`
+
+  test('is stored by the feed, and the second time it is unchanged', async () => {
+    for (const status of ['stored', 'unchanged']) {
+      const answer = await feed('', 'POST', feedExample())
+      const lines = (await answer.clone().text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Values)
+      await checkAnswer('feed', answer)
+      expect(lines).toEqual([
+        {
+          summary: expect.objectContaining({
+            lines: feedTypeNames.length,
+            [status]: feedTypeNames.length,
+            complete: true,
+          }) as unknown,
+        },
+      ])
+    }
+  })
+
+  test.each(feedTypeNames)('is stored alone: %s', async (type) => {
+    const { externalId, ...fields } = feedExamples[type]
+    const updatedAt = '2026-03-03T09:30:00Z'
+    const name = `feed${type.charAt(0).toUpperCase()}${type.slice(1)}`
+    const put = () => feed(one(type, externalId), 'PUT', { ...fields, updatedAt })
+    expect(await checkAnswer(name, await put())).toEqual({ status: 'stored' })
+    expect(await checkAnswer(name, await put())).toEqual({ status: 'unchanged' })
+    const refused = await feed(one(type, externalId), 'PUT', { ...fields, updatedAt: 'soon' })
+    expect(await checkAnswer(name, refused)).toMatchObject({ status: 'refused' })
+    const missing = await feed(one(type, 'never-fed'), 'DELETE')
+    expect(await checkAnswer(`${name}Delete`, missing)).toEqual({ status: 'deleted' })
+  })
+
+  const { issuer, subject } = (
+    feedExamples.customer.identities as { issuer: string; subject: string }[]
+  )[0]!
+  const person = { email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' }
+  const signIn = async (subject: string) => {
+    const browser = site.anonymous()
+    const identity = { ...person, issuer, subject, proof: newCredential() }
+    browser.cookies.set('foyer_session', await site.services.store.signIn(site.brand, identity))
+    await browser.call('GET', '/setting')
+    return browser
+  }
+
+  /** The achievement in each language. */
+  const names = Object.values(feedExamples.achievement.name as Record<string, string>)
+
+  let deletedAddress = 0
+  /**
+   * Lists, per operation, the ids or sender of its example on this site, and the expected answer.
+   */
+  const expected: Record<
+    CallName,
+    { status: number; own?: () => Promise<Values>; by?: () => Promise<Browser> }
+  > = {
+    getOpenApi: { status: 200 },
+    me: { status: 200 },
+    getLogin: { status: 200 },
+    getSetting: { status: 200 },
+    getTranslation: { status: 200 },
+    getLocalize: { status: 200 },
+    getStates: { status: 200 },
+    getPreferences: { status: 200 },
+    listOrders: { status: 200 },
+    getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
+    downloadInvoice: { status: 200 },
+    downloadDocument: { status: 404 },
+    viewCode: { status: 404 },
+    voucherCalendar: {
+      status: 200,
+      own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),
+    },
+    changeLocalize: { status: 200 },
+    chooseLanguage: { status: 204 },
+    changeInterests: {
+      status: 200,
+      own: async () => ({ InterestIds: (await shopper.me()).interestIds }),
+    },
+    changeNewsletters: {
+      status: 200,
+      own: async () => ({ NewsletterIds: (await shopper.me()).newsletterIds }),
+    },
+    createAddress: { status: 200 },
+    changeAddress: {
+      status: 200,
+      own: async () => ({ AddressId: (await shopper.me()).addresses[0]!.addressId }),
+    },
+    deleteAddress: {
+      status: 204,
+      own: async () => ({
+        addressId: (deletedAddress = (await shopper.me()).addresses.at(-1)!.addressId),
+      }),
+    },
+    // The test before has deleted this address.
+    restoreAddress: { status: 200, own: async () => ({ addressId: deletedAddress }) },
+    validateVatNumber: { status: 204 },
+    validateEmail: { status: 204 },
+    claimAchievement: {
+      status: 200,
+      own: async () => ({
+        achievementId: (await shopper.me()).achievements.find(({ name }) => names.includes(name))!
+          .achievementId,
+      }),
+    },
+    claimVoucher: { status: 200 },
+    removeLastViewProduct: { status: 204 },
+    addLastViewProduct: { status: 204 },
+    addWishlist: { status: 204 },
+    removeWishlist: { status: 204 },
+    shareWishlist: { status: 200 },
+    stopSharingWishlist: { status: 204 },
+    sendVerifySms: { status: 200 },
+    verifyTelephoneNumber: { status: 422 },
+    uploadImage: { status: 204 },
+    removeImage: { status: 204 },
+    updateAccount: { status: 200 },
+    requestReturn: {
+      status: 200,
+      async own() {
+        const { externalId, ...fields } = feedExamples.order
+        const [product] = fields.products as Values[]
+        await feed(one('order', externalId), 'PUT', {
+          ...fields,
+          updatedAt: '2026-03-03T10:30:00Z',
+          // One of them is in the return of the examples.
+          products: [{ ...product, status: 'delivered', quantity: 2 }],
+          shipments: [{ history: [{ date: new Date().toISOString(), status: 'delivered' }] }],
+        })
+        return { id: (await shopper.me()).lastOrder!.id }
+      },
+    },
+    deleteOrder: {
+      status: 204,
+      async own() {
+        const { externalId, ...fields } = feedExamples.order
+        const updatedAt = '2026-03-04T09:30:00Z'
+        await feed(one('order', externalId), 'PUT', { ...fields, updatedAt, status: 'preCreated' })
+        return { id: (await shopper.me()).lastOrder!.id }
+      },
+    },
+    firstTimeSetting: { status: 200, by: () => signIn('somebody-new') },
+    oneCoreLogin: { status: 200, by: visitor },
+    loginFacebook: { status: 404, by: visitor },
+    loginGoogle: { status: 422, by: visitor },
+    loginApple: { status: 404, by: visitor },
+    loginTelegram: { status: 404, by: visitor },
+    loginSteam: { status: 404, by: visitor },
+    loginAuth0: { status: 404, by: visitor },
+    logout: { status: 200 },
+  }
+
+  async function visitor() {
+    const browser = site.anonymous()
+    await browser.call('GET', '/setting')
+    return browser
+  }
+
+  test('of a call is answered as its description says', async () => {
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(callTable).sort())
+    shopper = await signIn(subject)
+    for (const [name, { status, own, by }] of Object.entries(expected)) {
+      const browser = (await by?.()) ?? shopper
+      const answer =
+        name === 'uploadImage'
+          ? await sendPicture(browser)
+          : await sendExample(browser, name, await own?.())
+      expect([name, answer.status]).toEqual([name, status])
+      await checkAnswer(name, answer)
+    }
+  })
+
+  async function sendPicture(browser: Browser) {
+    const form = new FormData()
+    form.set('AttachFile', new Blob([new Uint8Array(await noiseJpeg())], { type: 'image/jpeg' }))
+    return browser.fetch('/account/api/v1/shopUser/uploadImage', {
+      method: 'POST',
+      body: form,
+      headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
+    })
+  }
+
+  test('is shown of the answer of each call that takes nothing', () => {
+    const answers = operations.flatMap(({ operation }) => {
+      const { operationId, parameters = [], requestBody, responses } = operation
+      const takesNothing = parameters.length === 0 && !requestBody && operationId in callTable
+      const [answer] = Object.values(responses[200]?.content ?? {})
+      return takesNothing && answer ? [{ operationId, example: answer.example }] : []
+    })
+    expect(answers.length).toBeGreaterThan(8)
+    expect(answers.filter(({ example }) => example === undefined)).toEqual([])
+  })
+
+  test.each(['me', 'getOrder', 'changeLocalize', 'claimVoucher'])(
+    'is refused as the description of %s says where nobody is signed in',
+    async (name) => {
+      const answer = await sendExample(await visitor(), name)
+      expect(answer.status).toBe(401)
+      await checkAnswer(name, answer)
+      const { operation } = operations.find((one) => one.operation.operationId === name)!
+      expect(operation.responses[401]).toHaveProperty(['headers', 'WWW-Authenticate'])
+    },
+  )
+
+  test('is in a description that anybody can read, and keep while it stays the same', async () => {
+    const browser = site.anonymous()
+    const answer = await browser.fetch('/account/api/v1/openapi.json')
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await browser.fetch('/account/api/v1/openapi.json', { headers })).status).toBe(304)
+  })
+})

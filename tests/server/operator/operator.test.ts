@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBrands } from '#brands/config/brands.ts'
+import { openServices } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+import { copyThemes } from '../../support/themes.ts'
+
+/** A line of a refusal: the file, the line in it, and what is wrong there. */
+const refusal = (file: string, message: string) =>
+  new RegExp(`^${RegExp.escape(file)}:\\d+: ${RegExp.escape(message)}`, 'm')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('what an operator may get wrong', () => {
+  test.each([
+    ['no JSON', () => '{"companyId":', 'expected JSON, found its end too early'],
+    [
+      'a missing field',
+      (text: string) => text.replace('"companyName": "Foyer",', ''),
+      'companyName: expected a text in quotes, found nothing',
+    ],
+    [
+      'a wrong type',
+      (text: string) => text.replace('"companyId": 1', '"companyId": "one"'),
+      'companyId: expected a number, found "one"',
+    ],
+    [
+      'an unknown feature',
+      (text: string) => text.replace('"MyOrders"', '"Orders"'),
+      'enableFeatures.3: expected one of Achievements, AddressBook',
+    ],
+    [
+      'an unknown time zone',
+      (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'),
+      'timeZone: expected an IANA time zone',
+    ],
+    [
+      'separators that are one',
+      (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'),
+      'thousandSep: expected another sign',
+    ],
+    [
+      'a fund path that is an endpoint',
+      (text: string) => text.replace(/\}\s*$/, ', "fundPath": "picture" }'),
+      'fundPath: expected a path that',
+    ],
+    [
+      'a fund path that is a page',
+      (text: string) => text.replace(/\}\s*$/, ', "fundPath": "orders" }'),
+      'fundPath: expected a path that',
+    ],
+    [
+      'a currency that is none',
+      (text: string) => text.replace(/\}\s*$/, ', "defaultCurrency": "???" }'),
+      'defaultCurrency: expected a code',
+    ],
+    [
+      'a currency that nobody may choose',
+      (text: string) => text.replace('"defaultCurrency": "EUR"', '"defaultCurrency": "CHF"'),
+      'defaultCurrency: expected one of currencies',
+    ],
+    [
+      'a language without words',
+      (text: string) => text.replace('["en", "nl",', '["en", "xx",'),
+      "languages.1: expected one of en, nl, de, fr, es, pl, ar, found 'xx', which has no words",
+    ],
+  ])('site.json with %s', async (_what, change, message) => {
+    const { themes, file } = await copyThemes(folder, change)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, message))
+  })
+
+  test('a brand that BRAND names and that has no host name of its own', async () => {
+    const { themes, file } = await copyThemes(folder, (text) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), hosts: [] }),
+    )
+    await expect(openServices(readSettings({ BRAND: 'default' }), { themes })).rejects.toThrow(
+      `BRAND: default has no host name, which links and messages are to name; expected hosts in ${file}, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
+    )
+  })
+})

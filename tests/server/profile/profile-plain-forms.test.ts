@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
+
+const joe = {
+  Gender: Gender.mr,
+  FirstName: 'Joe',
+  LastName: 'Okafor',
+  Email: 'profile@demo.test',
+  ConfirmEmail: 'profile@demo.test',
+  Telephone: '+44 7400123456',
+  ConfirmTelephone: '+44 7400123456',
+  BirthDate: '1980-01-02',
+}
+
+describe('the profile', () => {
+  let site: Site
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite()
+    shopper = await site.signIn('profile@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const me = (browser = shopper) => browser.me()
+  const update = (body: object, browser = shopper) =>
+    browser.call('POST', '/shopUser/updateAccount', body)
+
+  test('a plain form that was refused is its page again, with all that was typed', async () => {
+    const fields = {
+      call: 'updateAccount',
+      next: '/account',
+      gender: '2',
+      firstName: '',
+      lastName: 'Typed "name"',
+      email: 'no address',
+      confirmEmail: 'other',
+      'telephone.code': '+32',
+      'telephone.number': '12ab',
+      'confirmTelephone.code': '+32',
+      'confirmTelephone.number': '',
+      'birthDate.day': '5',
+      'birthDate.month': '',
+      'birthDate.year': '1990',
+    }
+    const response = await shopper.submit('/account/edit-profile', fields)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('value="Typed &quot;name&quot;"')
+    expect(html).toContain('value="no address"')
+    expect(html).toContain('value="12ab"')
+    expect(html).toMatch(/<option value="\+32"[^>]* selected\b/)
+    expect(html).toMatch(/name="birthDate\.year"[^>]*value="1990"/)
+    for (const message of [
+      'Enter your first name',
+      'Enter a valid email address',
+      'Enter the day, month and year',
+    ])
+      expect(html).toContain(message)
+    // The first that is wrong, and it alone, has the focus.
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+    expect(html).toMatch(/<input id="field-firstName"[^>]*autofocus/)
+  })
+
+  test('a plain form that was saved leads home', async () => {
+    const fields = {
+      call: 'updateAccount',
+      next: '/account',
+      gender: '2',
+      firstName: 'Plain',
+      lastName: 'Form',
+      email: 'p@demo.test',
+    }
+    const rest = {
+      confirmEmail: 'p@demo.test',
+      'telephone.code': '+44',
+      'telephone.number': '07400 123458',
+    }
+    const confirm = { 'confirmTelephone.code': '+44', 'confirmTelephone.number': '07400123458' }
+    const birthday = { 'birthDate.day': '28', 'birthDate.month': '02', 'birthDate.year': '1999' }
+    const response = await shopper.submit('/account/edit-profile', {
+      ...fields,
+      ...rest,
+      ...confirm,
+      ...birthday,
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account'])
+    expect(await me()).toMatchObject({
+      firstName: 'Plain',
+      gender: Gender.mrs,
+      telephone: '+44 7400123458',
+      birthDate: '1999-02-28',
+    })
+  })
+
+  const hiddenOf = (html: string) => {
+    const inputs = [
+      ...html.matchAll(/<input type="hidden" name="(original\.[^"]+)" value="([^"]*)"/g),
+    ]
+    return Object.fromEntries(inputs.map(([, name, value]) => [name!, value!]))
+  }
+  const plainForm = (firstName: string, lastName: string) => ({
+    call: 'updateAccount',
+    next: '/account',
+    gender: '1',
+    firstName,
+    lastName,
+    email: 'tabs@demo.test',
+    confirmEmail: 'tabs@demo.test',
+    'telephone.code': '+44',
+    'telephone.number': '7400123456',
+    'confirmTelephone.code': '+44',
+    'confirmTelephone.number': '7400123456',
+  })
+  const birthday = (day: string, month: string, year: string) => ({
+    'birthDate.day': day,
+    'birthDate.month': month,
+    'birthDate.year': year,
+  })
+
+  test('a birthday whose parts were replaced is asked about first, with what the page came with', async () => {
+    await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
+    const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
+    expect(page).toMatchObject({
+      'original.firstName': 'Joe',
+      'original.telephone': '+44 7400123456',
+      'original.birthDate': '1980-01-02',
+    })
+    const answer = await shopper.submit('/account/edit-profile', {
+      ...plainForm('Joe', 'Okafor'),
+      ...birthday('45', '3', '1990'),
+      ...page,
+    })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('Part of this date wasn’t valid, so we changed it.')
+    expect(html).toMatch(/name="birthDate\.day"[^>]*value="01"/)
+    expect(hiddenOf(html)).toEqual(page)
+    expect((await me()).birthDate).toBe('1980-01-02')
+  })
+
+  test('a plain form saves what was changed on its page, and nothing of what another changed meanwhile', async () => {
+    await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
+    const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
+    await update({ FirstName: 'Elsewhere', BirthDate: '1970-07-07' })
+    const save = (change: object) =>
+      shopper.submit('/account/edit-profile', {
+        ...plainForm('Joe', 'Changed'),
+        ...page,
+        ...change,
+      })
+    expect((await save(birthday('2', '1', '1980'))).status).toBe(303)
+    expect(await me()).toMatchObject({
+      firstName: 'Elsewhere',
+      lastName: 'Changed',
+      birthDate: '1970-07-07',
+    })
+    // A repeated field has its last value, and an emptied one is a change, too.
+    expect((await save({ firstName: 'Last', ...birthday('', '', '') })).status).toBe(303)
+    expect(await me()).toMatchObject({ firstName: 'Last', lastName: 'Changed', birthDate: null })
+  })
+})
