@@ -15,8 +15,9 @@ function customerOf({ root, kind }: Scope) {
 const isGuest = ({ order }: Source) => isObject(order) && !readId(order.customer_id)
 
 export const customer: Table = {
-  externalId: computed('`customer_id`; of a guest `guest-` and `customer_email`', (_, scope) =>
-    customerOf(scope),
+  externalId: computed(
+    '`customer_id`; of a guest `guest-` and `customer_email`, else the order’s id',
+    (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'order.created_at'], values.instant, needed),
   firstName: at(['firstname', 'order.customer_firstname']),

@@ -1,4 +1,5 @@
 import { cachedFor } from '#lib/cached.ts'
+import { capitalName } from '#lib/case.ts'
 import { discountWays, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
@@ -91,12 +92,20 @@ function statusOf(payment: Source, captured: string | undefined) {
   return isMore(refunded, '0') && !isMore(captured, refunded) ? 'refunded' : 'paid'
 }
 
+/** Returns the name of a provider: `pp_stripe_stripe` is Stripe, and `pp_system` is Medusa's own. */
+function providerNameOf(id = '') {
+  const [, name = ''] = /^pp_([a-z]+)/.exec(id) ?? []
+  return name === 'system' ? '' : capitalName(name)
+}
+
 function paymentOf(order: Source, payment: Source) {
   const method = readText(payment.provider_id)
+  const name = providerNameOf(method)
   const kind = paymentKindOf(method)
   const captured = capturedOf(payment)
   return {
     ...(method && { method }),
+    ...(name && { name }),
     ...(kind && { kind }),
     status: statusOf(payment, captured),
     ...(captured && { paid: captured }),

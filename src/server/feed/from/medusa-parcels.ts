@@ -26,12 +26,13 @@ export function refuse(order: Source) {
   return { field: 'summary', expected: 'expected an order of Medusa 2 with its summary' }
 }
 
-/** Returns the status of an order as far as it is paid. */
+/** Returns the status of an order. One stays `pending` until somebody completes it by hand. */
 export function orderStatus(order: Source) {
   const status = readText(order.status) ?? ''
   if (status === 'canceled') return 'cancelled'
   if (status === 'completed' || status === 'archived') return 'finished'
-  return isPaid(order) && status === 'pending' ? 'processing' : 'created'
+  if (!isPaid(order) || status !== 'pending') return 'created'
+  return order.fulfillment_status === 'delivered' ? 'finished' : 'processing'
 }
 
 export function productStatus(item: Source, order: Source) {

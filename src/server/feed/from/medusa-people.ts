@@ -17,8 +17,9 @@ function customerOf({ root, kind }: Scope) {
 const isGuest = (person: Source) => person.has_account === false || !readId(person.id)
 
 export const customer: Table = {
-  externalId: computed('`customer_id`; without one `guest-` and `email`', (_, scope) =>
-    customerOf(scope),
+  externalId: computed(
+    '`customer_id`; without one `guest-` and `email`, else the order’s id',
+    (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'created_at', 'order.created_at'], values.instant, needed),
   firstName: at(['first_name', 'order.billing_address.first_name']),

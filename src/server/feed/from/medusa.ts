@@ -58,7 +58,10 @@ const order: Table = {
       'them `summary.paid_total`',
     paymentsOf,
   ),
-  refunds: computed('`refunds[]` of those payments: `amount`, `note`, `refund_reason`', refundsOf),
+  refunds: computed(
+    '`refunds[]` of those payments: `amount`; `refund_reason.label`, else `note`',
+    refundsOf,
+  ),
   shipments: parts('fulfillments', parcels.parcelsOf, shipment),
 }
 

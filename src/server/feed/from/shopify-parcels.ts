@@ -78,8 +78,9 @@ const isCancelled = (order: Source) =>
   Boolean(order.cancelled_at) ||
   (['voided', 'refunded'].includes(readText(order.financial_status) ?? '') && !isSent(order))
 
+/** An order that does not say whether it is paid counts as unpaid. */
 const isUnpaid = (order: Source) =>
-  ['pending', 'partially_paid', 'expired'].includes(readText(order.financial_status) ?? '')
+  ['pending', 'partially_paid', 'expired'].includes(readText(order.financial_status) ?? 'pending')
 
 export function productStatus(order: Source, item: Source) {
   if (isCancelled(order)) return 'cancelled'

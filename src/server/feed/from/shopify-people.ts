@@ -16,8 +16,9 @@ function customerOf({ root, kind }: Scope) {
 const homeCountry = ['default_address.country_code', 'order.billing_address.country_code']
 
 export const customer: Table = {
-  externalId: computed('`customer.id`; of a guest `guest-` and `email`', (_, scope) =>
-    customerOf(scope),
+  externalId: computed(
+    '`customer.id`; of a guest `guest-` and `email`, else the order’s id',
+    (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'order.created_at', 'created_at'], values.instant, needed),
   firstName: at(['first_name', 'default_address.first_name', 'order.billing_address.first_name']),

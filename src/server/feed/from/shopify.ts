@@ -59,7 +59,7 @@ const order: Table = {
   externalId: at('id', values.id, needed),
   updatedAt: at(['updated_at', 'created_at', 'processed_at'], values.instant, needed),
   customer: computed(
-    '`customer.id`; of a guest `guest-` and `email`',
+    '`customer.id`; of a guest `guest-` and `email`, else the order’s id',
     (_, scope) => scope.customer,
   ),
   orderNumber: computed('`name` without `#`, else `order_number`', numberOf, values.text.expected),

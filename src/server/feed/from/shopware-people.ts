@@ -20,8 +20,9 @@ function isGuest(person: Source) {
 }
 
 export const customer: Table = {
-  externalId: computed('`customerId`; without one `guest-` and `email`', (_, scope) =>
-    customerOf(scope),
+  externalId: computed(
+    '`customerId`; without one `guest-` and `email`, else the order’s id',
+    (_, scope) => customerOf(scope),
   ),
   updatedAt: at(
     ['updatedAt', 'createdAt', 'order.createdAt', 'order.orderDateTime'],

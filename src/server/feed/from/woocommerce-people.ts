@@ -14,8 +14,9 @@ function customerOf({ root, kind }: Scope) {
 }
 
 export const customer: Table = {
-  externalId: computed('`customer_id`; of a guest `guest-` and `billing.email`', (_, scope) =>
-    customerOf(scope),
+  externalId: computed(
+    '`customer_id`; of a guest `guest-` and `billing.email`, else the order’s id',
+    (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, {
     ...needed,

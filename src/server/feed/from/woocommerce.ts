@@ -51,7 +51,7 @@ const order: Table = {
   externalId: at('id', values.id, needed),
   updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, needed),
   customer: computed(
-    '`customer_id`; of a guest `guest-` and `billing.email`',
+    '`customer_id`; of a guest `guest-` and `billing.email`, else the order’s id',
     (_, scope) => scope.customer,
   ),
   orderNumber: at(['number', 'id'], values.text, needed),

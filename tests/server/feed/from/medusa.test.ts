@@ -94,7 +94,7 @@ test('an order of Medusa 2 has its parcels, payments and refunds, and adds up', 
           status: 'awaitingFulfillment',
         },
       ],
-      payments: [{ method: 'pp_stripe_stripe', status: 'paid', paid: '54' }],
+      payments: [{ method: 'pp_stripe_stripe', name: 'Stripe', status: 'paid', paid: '54' }],
       refunds: [{ created: '2026-03-03T09:00:00.000Z', amount: '24', reason: 'Too late' }],
       shipments: [
         {
@@ -120,6 +120,8 @@ test.each([
   ['created', { payment_status: 'authorized', status: 'requires_action' }],
   ['processing', { payment_status: 'authorized' }],
   ['finished', { status: 'completed' }],
+  ['finished', { payment_status: 'captured', fulfillment_status: 'delivered' }],
+  ['created', { payment_status: 'not_paid', fulfillment_status: 'delivered' }],
   ['cancelled', { status: 'canceled' }],
 ])('an order is %s by its own status and that of its payment', (status, more) => {
   expect(one(more).orders).toMatchObject([{ status }])
@@ -130,6 +132,7 @@ test('a payment that took nothing is not paid, and one that was paid back is ref
   const paid = (more: object) =>
     one({ payment_collections: [{ payments: [{ ...payment, ...more }] }] }).orders[0]!.payments
   expect(paid({})).toEqual([expect.objectContaining({ status: 'readyForCapture' })])
+  expect(paid({})).toEqual([expect.not.objectContaining({ name: expect.anything() })])
   expect(paid({})).not.toEqual([expect.objectContaining({ paid: '54' })])
   expect(paid({ canceled_at: order.created_at })).toMatchObject([{ status: 'cancelled' }])
   const captured = { captured_at: order.created_at }
