@@ -8,7 +8,7 @@ const orders = 'src/pages/account/orders/index.astro'
 const island = 'src/features/orders/OrdersIsland.tsx'
 const footer = 'themes/default/parts/Footer.astro'
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
 test('the first commands of themes/README.md make a brand and its page @once @script', async ({
   page,
@@ -56,10 +56,10 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
   await dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
   await dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
   await expect
-    .poll(dev.output, { timeout: 120_000 })
+    .poll(dev.output, { timeout: 240_000 })
     .toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
   await dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
-  await expect.poll(dev.output, { timeout: 120_000 }).toMatch(/^Changed [^]*^ready /m)
+  await expect.poll(dev.output, { timeout: 240_000 }).toMatch(/^Changed [^]*^ready /m)
   await page.goto(orders)
   await expect(page).toHaveURL(orders)
   await page.close()
@@ -71,7 +71,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
   const changeWhenHeard = listening(page, dev.replace)
   await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
   const shown = (text: string) =>
-    expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 })
+    expect(page.getByText(text).first()).toBeVisible({ timeout: 240_000 })
   await changeWhenHeard('themes/default/styles/tokens.css', /--page: #\w+/, '--page: #ff0000')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 0, 0)')
   await changeWhenHeard('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
@@ -103,13 +103,13 @@ test('a file that is new or gone shows without a restart @once @script', async (
   const write = listening(page, (file: string, text: string) => writeFile(dev.at(file), text))
   const remove = listening(page, (file: string) => rm(dev.at(file)))
   const expectShown = (text: string) =>
-    expect(page.getByText(text)).toBeVisible({ timeout: 60_000 })
+    expect(page.getByText(text)).toBeVisible({ timeout: 240_000 })
   const [messages, slot] = ['themes/acme/locales/en.json', 'themes/acme/parts/Footer.astro']
   const own = 'Your account with us is protected by secure sign-in.'
   await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/login`)
   await expectShown(own)
   await remove(messages)
-  await expect(page.getByText(own)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(own)).toHaveCount(0, { timeout: 240_000 })
   await write(messages, '{ "ac_Reassurance": "A new file of messages" }')
   await expectShown('A new file of messages')
   await mkdir(dev.at(dirname(slot)), { recursive: true })
@@ -130,10 +130,10 @@ test('a slot that does not compile shows in the browser until it is mended @once
   await page.goto(`${dev.origin}/account/login`)
   await changeWhenHeard(footer, /<footer/, '{(}$&')
   await expect(page.locator('vite-error-overlay')).toContainText('Footer.astro', {
-    timeout: 60_000,
+    timeout: 240_000,
   })
   await dev.replace(footer, /\{\(\}<footer/, '<footer')
-  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 240_000 })
   await expect(page.locator('footer')).toBeVisible()
   await page.close()
 })
@@ -141,7 +141,7 @@ test('a slot that does not compile shows in the browser until it is mended @once
 test('a port in use is named @once @script', async ({ dev }) => {
   const { port } = new URL(dev.origin)
   const other = startProcess('dev', { PORT: port })
-  await expect.poll(other.output, { timeout: 120_000 }).toContain('Foyer cannot start.')
+  await expect.poll(other.output, { timeout: 240_000 }).toContain('Foyer cannot start.')
   expect(other.output()).toContain('Does the demo run already?')
   await other.stop()
 })

@@ -55,7 +55,7 @@ export const test = base.extend<
       await dev.stop()
       await rm(copy, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // It needs no built site.
   baseURL: async ({}, use) => use(undefined),
@@ -77,7 +77,7 @@ export const listening = <Details extends unknown[]>(
     if (message.text().includes('[vite] connected')) isConnected = true
   })
   return async (...details: Details) => {
-    await expect.poll(() => isConnected, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isConnected, { timeout: 120_000 }).toBe(true)
     await page.waitForLoadState('networkidle')
     await change(...details)
   }
