@@ -3,7 +3,7 @@ import { absolute, isMore, isZero, negative, settle, splitDiscount, sum } from '
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
 import { childrenOf, contentsOf, linesOf } from './magento-things.ts'
-import { paymentKindOf } from './payment-kinds.ts'
+import { methodByCode } from './payment-kinds.ts'
 import { listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
 /** Amounts, payments and refunds of an order of Magento. */
@@ -90,13 +90,11 @@ export function paymentsOf(order: Source) {
   const isToBePaid = method !== undefined && method !== 'free'
   if (!isToBePaid && !isPaid) return []
   const name = methodNameOf(order, method)
-  const kind = paymentKindOf(method)
   const isPaidBack = isPaid && !isMore(paid, amountAt(order, 'total_refunded'))
   return [
     {
-      ...(method && { method }),
+      ...methodByCode(method),
       ...(name && { name }),
-      ...(kind && { kind }),
       ...(isPaid
         ? { status: isPaidBack ? 'refunded' : 'paid', paid }
         : { status: order.state === 'canceled' ? 'cancelled' : 'started' }),

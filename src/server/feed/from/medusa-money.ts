@@ -1,9 +1,8 @@
 import { cachedFor } from '#lib/cached.ts'
-import { capitalName } from '#lib/case.ts'
 import { discountWays, isMore, isZero, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { paymentKindOf } from './payment-kinds.ts'
+import { methodByCode } from './payment-kinds.ts'
 import { firstInstant, listAt, readAmount, readInstant, readText, valueAt } from './values.ts'
 
 /** Amounts, payments and refunds of an order of Medusa: decimals of the currency's main unit. */
@@ -92,21 +91,16 @@ function statusOf(payment: Source, captured: string | undefined) {
   return isMore(refunded, '0') && !isMore(captured, refunded) ? 'refunded' : 'paid'
 }
 
-/** Returns the name of a provider: `pp_stripe_stripe` is Stripe, and `pp_system` is Medusa's own. */
-function providerNameOf(id = '') {
-  const [, name = ''] = /^pp_([a-z]+)/.exec(id) ?? []
-  return name === 'system' ? '' : capitalName(name)
+/** Returns the code of a provider: `stripe` of `pp_stripe_stripe`, none of Medusa's own `system`. */
+function methodOf(payment: Source) {
+  const [, code = ''] = /^(?:pp_)?([^_]+)/.exec(readText(payment.provider_id) ?? '') ?? []
+  return code === 'system' ? '' : code
 }
 
 function paymentOf(order: Source, payment: Source) {
-  const method = readText(payment.provider_id)
-  const name = providerNameOf(method)
-  const kind = paymentKindOf(method)
   const captured = capturedOf(payment)
   return {
-    ...(method && { method }),
-    ...(name && { name }),
-    ...(kind && { kind }),
+    ...methodByCode(methodOf(payment)),
     status: statusOf(payment, captured),
     ...(captured && { paid: captured }),
     created: firstInstant(payment.created_at, order.created_at),
@@ -124,6 +118,9 @@ export function paymentsOf(order: Source) {
 
 const paidStatuses = ['captured', 'partially_refunded', 'refunded', 'authorized']
 
-/** Tells whether nothing is to be paid before an order leaves. */
-export const isPaid = ({ payment_status: status }: Source) =>
-  paidStatuses.includes(readText(status) ?? '')
+/** Tells whether nothing is to be paid before an order leaves, if need be by its payments. */
+export const isPaid = cachedFor((order: Source) => {
+  const told = readText(order.payment_status)
+  if (told) return paidStatuses.includes(told)
+  return paymentsOf(order).some(({ status }) => ['paid', 'readyForCapture'].includes(status))
+})

@@ -1,3 +1,4 @@
+import { cachedFor } from '#lib/cached.ts'
 import type { Source } from './engine.ts'
 import { byId, itemsOf, placeOf } from './lines.ts'
 import { quantityOf } from './shopify-money.ts'
@@ -78,9 +79,15 @@ const isCancelled = (order: Source) =>
   Boolean(order.cancelled_at) ||
   (['voided', 'refunded'].includes(readText(order.financial_status) ?? '') && !isSent(order))
 
-/** An order that does not say whether it is paid counts as unpaid. */
-const isUnpaid = (order: Source) =>
-  ['pending', 'partially_paid', 'expired'].includes(readText(order.financial_status) ?? 'pending')
+const isTaken = ({ kind, status }: Source) =>
+  status === 'success' && ['sale', 'capture', 'authorization'].includes(readText(kind) ?? '')
+
+/** Without a status the transactions tell; an order without either counts as unpaid. */
+const isUnpaid = cachedFor((order: Source) => {
+  const status = readText(order.financial_status)
+  if (status === undefined) return !listAt(order, 'transactions').some(isTaken)
+  return ['pending', 'partially_paid', 'expired'].includes(status)
+})
 
 export function productStatus(order: Source, item: Source) {
   if (isCancelled(order)) return 'cancelled'

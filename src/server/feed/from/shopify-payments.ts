@@ -2,7 +2,7 @@ import { isMore, isZero, negative, sum } from './amounts.ts'
 import type { Scope, Source } from './engine.ts'
 import { listAt, firstInstant, readId, readQuantity, readText, valueAt } from './values.ts'
 import { placeOf } from './lines.ts'
-import { paymentKindOf } from './payment-kinds.ts'
+import { paymentKindOf, toMethodName } from './payment-kinds.ts'
 import { expectedMoney, moneyOf, shopifySums } from './shopify-money.ts'
 
 /** Payments and refunds of an order of Shopify. */
@@ -11,14 +11,8 @@ import { expectedMoney, moneyOf, shopifySums } from './shopify-money.ts'
 function methodOf(gateway: string | undefined) {
   const kind = paymentKindOf(gateway)
   const isOwn = kind === 'giftCard' || kind === 'storeCredit'
-  return { method: gateway, ...(kind && { kind }), ...(!isOwn && { name: nameOf(gateway) }) }
+  return { method: gateway, ...(kind && { kind }), ...(!isOwn && { name: toMethodName(gateway) }) }
 }
-
-const nameOf = (gateway: string | undefined) =>
-  gateway
-    ?.replaceAll('_', ' ')
-    .trim()
-    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
 const successes = (transactions: Source[], ...wanted: string[]) =>
   transactions.filter(
@@ -163,7 +157,7 @@ function fromGateways(order: Source) {
   if (gateways.length === 0 && (!paid || isZero(paid))) return []
   const method =
     gateways.length > 1
-      ? { method: gateways.join(', '), name: gateways.map(nameOf).join(', ') }
+      ? { method: gateways.join(', '), name: gateways.map(toMethodName).join(', ') }
       : methodOf(gateways[0])
   const known = statuses[financial] ?? 'started'
   return [

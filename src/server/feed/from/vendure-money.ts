@@ -3,7 +3,7 @@ import { cachedFor } from '#lib/cached.ts'
 import { discountWays, isMore, negative, settle, splitDiscount, sum } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
 import type { Source } from './engine.ts'
-import { paymentKindOf } from './payment-kinds.ts'
+import { methodByCode } from './payment-kinds.ts'
 import { firstInstant, listAt, readAmount, readText } from './values.ts'
 
 /** Amounts, payments and refunds of an order of Vendure. */
@@ -90,15 +90,12 @@ const statuses: Record<string, string> = {
 }
 
 export function paymentOf(order: Source, payment: Source) {
-  const method = readText(payment.method)
-  const kind = paymentKindOf(method)
   const status = statuses[readText(payment.state) ?? ''] ?? 'uncleared'
   const paid = status === 'paid' ? moneyAt(payment, 'amount') : undefined
   const refunded = sumAt(refundsIn(payment), 'total')
   const isPaidBack = paid && isMore(refunded, '0') && !isMore(paid, refunded)
   return {
-    ...(method && { method }),
-    ...(kind && { kind }),
+    ...methodByCode(readText(payment.method)),
     status: isPaidBack ? 'refunded' : status,
     ...(paid && { paid }),
     created: firstInstant(payment.createdAt, order.orderPlacedAt, order.createdAt),

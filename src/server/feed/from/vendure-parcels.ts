@@ -62,6 +62,13 @@ export function orderStatus({ state }: Source) {
   return states[name] ?? name
 }
 
+/** A state of the shop's own says nothing of payment: then the payments do. */
+function isPaid(order: Source) {
+  const known = states[readText(order.state) ?? '']
+  if (known) return known !== 'created'
+  return paymentsIn(order).some(({ state }) => state === 'Settled' || state === 'Authorized')
+}
+
 const parcelStatuses: Record<string, string> = {
   Created: 'awaitingFulfillment',
   Pending: 'readyForShipment',
@@ -102,7 +109,7 @@ export function productStatus(line: Source, order: Source) {
     sent: count('Shipped', 'Delivered'),
     delivered: count('Delivered'),
     cancelled: order.state === 'Cancelled' ? ordered : ordered - left,
-    isPaid: orderStatus(order) !== 'created',
+    isPaid: isPaid(order),
   })
 }
 

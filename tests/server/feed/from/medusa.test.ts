@@ -94,7 +94,7 @@ test('an order of Medusa 2 has its parcels, payments and refunds, and adds up', 
           status: 'awaitingFulfillment',
         },
       ],
-      payments: [{ method: 'pp_stripe_stripe', name: 'Stripe', status: 'paid', paid: '54' }],
+      payments: [{ method: 'stripe', name: 'Stripe', status: 'paid', paid: '54' }],
       refunds: [{ created: '2026-03-03T09:00:00.000Z', amount: '24', reason: 'Too late' }],
       shipments: [
         {
@@ -125,6 +125,24 @@ test.each([
   ['cancelled', { status: 'canceled' }],
 ])('an order is %s by its own status and that of its payment', (status, more) => {
   expect(one(more).orders).toMatchObject([{ status }])
+})
+
+test.each([
+  ['processing', 'awaitingFulfillment', { payment_collections: order.payment_collections }],
+  ['created', 'awaitingPayment', {}],
+])('an order that does not say whether it is paid is %s by its payments', (status, line, more) => {
+  const { orders } = one({ payment_status: undefined, ...more })
+  expect(orders).toMatchObject([{ status, products: [{ status: line }] }])
+})
+
+test('a payment has the name of its provider, and none of Medusa’s own', () => {
+  const named = (id: string) =>
+    one({ payment_collections: [{ payments: [{ provider_id: id, amount: 54 }] }] }).orders[0]!
+      .payments
+  expect(named('pp_stripe-ideal_stripe')).toMatchObject([{ name: 'Stripe ideal' }])
+  expect(named('pp_cash-on-delivery_x')).toMatchObject([{ kind: 'cashOnDelivery' }])
+  for (const id of ['pp_system_default', 'pp_cash-on-delivery_x'])
+    expect(named(id)).toEqual([expect.not.objectContaining({ name: expect.anything() })])
 })
 
 test('a payment that took nothing is not paid, and one that was paid back is refunded', () => {

@@ -24,10 +24,20 @@ const refund = (id: number, amount: string, more: object = {}) => ({
   ...more,
 })
 
+const untold = { financial_status: undefined, payment_gateway_names: [] }
+const transaction = { id: 8, kind: 'sale', status: 'success', amount: '20.00', gateway: 'visa' }
+
 describe('the state of an order of Shopify', () => {
   test.each([
     [{ financial_status: 'expired' }, 'created', 'awaitingPayment'],
     [{ financial_status: 'partially_paid' }, 'created', 'awaitingPayment'],
+    [untold, 'created', 'awaitingPayment'],
+    [{ ...untold, transactions: [transaction] }, 'processing', 'awaitingFulfillment'],
+    [
+      { ...untold, transactions: [{ ...transaction, status: 'failure' }] },
+      'created',
+      'awaitingPayment',
+    ],
     [{ financial_status: 'voided' }, 'cancelled', 'cancelled'],
     [{ financial_status: 'refunded' }, 'cancelled', 'cancelled'],
     [{ financial_status: 'refunded', fulfillment_status: 'restocked' }, 'cancelled', 'cancelled'],

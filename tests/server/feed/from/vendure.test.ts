@@ -150,6 +150,20 @@ test('answers of both of its APIs and lists of them are read', () => {
 
 const one = (more: object) => convertAll('vendure', { ...order, ...more })
 
+test('a state of the shop’s own is paid where its payments are', () => {
+  const open = { state: 'Picking', fulfillments: [] }
+  const paid = { ...order.payments[0]!, method: 'stripe-payment', refunds: [] }
+  const stateOf = (payments: object[]) => one({ ...open, payments }).orders
+  expect(stateOf([paid])).toMatchObject([
+    {
+      status: 'Picking',
+      payments: [{ name: 'Stripe payment' }],
+      products: [{ status: 'awaitingFulfillment' }],
+    },
+  ])
+  expect(stateOf([])).toMatchObject([{ products: [{ status: 'awaitingPayment' }] }])
+})
+
 test.each([
   ['created', 'ArrangingAdditionalPayment'],
   ['processing', 'PaymentAuthorized'],
