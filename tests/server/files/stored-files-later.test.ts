@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgText } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { unusedFiles } from '#server/files/table.ts'
@@ -83,10 +84,7 @@ describe.each(databases)('the columns on %s that name files', (database) => {
     const suspects = tables.flatMap((table) =>
       Object.entries(getTableColumns(table))
         .filter(([name, column]) => is(column, PgText) && /file|image|picture|photo/i.test(name))
-        .map(
-          ([name]) =>
-            `${getTableName(table)}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-        ),
+        .map(([name]) => `${getTableName(table)}.${toSnakeCase(name)}`),
     )
     expect(suspects.filter((name) => ![...noted, ...addresses].includes(name))).toEqual([])
     expect(suspects).toEqual(expect.arrayContaining(['accounts.image_url', 'documents.file']))

@@ -15,7 +15,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('a database that cannot be opened', () => {
   test('a folder that another process has open is refused by name', async () => {
     const held = join(folder, 'held/pglite')
-    const script = `import { lockFolder } from './src/server/store/folder-lock.ts'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+    const script = `
+      import { lockFolder } from './src/server/store/folder-lock.ts'
+      lockFolder(process.argv[1])
+      console.log('held')
+      setInterval(() => {}, 1000)`
     const other = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, held],

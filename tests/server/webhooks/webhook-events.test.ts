@@ -123,11 +123,11 @@ describe('webhook events', () => {
     await (await shopper.shop()).account.update({ firstName: 'Nora' })
     const mine = () =>
       receiver.received.filter(({ data }) => data.customer.id === shopper.accountId)
-    await vi.waitFor(() => expect(mine().length).toBe(1), 20_000)
+    await vi.waitFor(() => expect(mine().length).toBe(1), 120_000)
     const { db } = site.services.store
     receiver.answer = () => ({ status: 204 })
     await db.update(webhookEvents).set({ nextAttempt: sql`now()` })
-    await vi.waitFor(() => expect(mine().length).toBe(2), 20_000)
+    await vi.waitFor(() => expect(mine().length).toBe(2), 120_000)
     const [event] = await eventsOf(shopper)
     const { messageId: id, type, data, created } = event!
     const payload = { id, type, data, timestamp: created.toISOString() }
