@@ -44,6 +44,9 @@ export interface ResolvedLine<Line = Record<string, unknown>> {
   ids: Record<string, number[]>
 }
 
+/** Returns the account of a line that belongs to one customer. */
+export const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
+
 /** Adds the row that was fed before. */
 export interface KnownLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
   rowId: number | undefined

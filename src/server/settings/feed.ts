@@ -1,78 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { accountAchievements } from '../achievements/table.ts'
-import { accountInterests, accountNewsletters } from './table.ts'
-import { accounts } from '../store/accounts.ts'
-import { vouchers } from '../vouchers/table.ts'
-import { defineFeedType, type FeedTarget, type ResolvedLine } from '../feed/feed-type.ts'
-import * as field from '../feed/fields.ts'
-import { essential } from '../feed/mend.ts'
+import { accountId, defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
+import { externalId, words } from '../feed/fields.ts'
 import { insertRows, isAnyOf } from '../feed/rows.ts'
-import { discountFields } from '../products/feed.ts'
+import { wordColumns } from '../feed/words.ts'
+import { accounts } from '../store/accounts.ts'
+import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 
-/** Returns the account of a line that belongs to one customer, beside addresses and orders. */
-
-export const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
-
-/**
- * A claim is the shopper's: a shop that has not heard of it, and so says null, takes it back by no
- * line, however new. Null is what a new row has anyway.
- */
-const claimDate = essential(field.instant)
-  .nullable()
-  .optional()
-  .describe('Null is not claimed yet, and takes no claim back.')
-
-export const voucher = defineFeedType({
-  fields: z.strictObject({
-    customer: field.externalId,
-    campaign: field.externalId,
-    code: essential(field.text()).min(1).optional().describe('Hidden until the shopper claims it.'),
-    used: essential(z.int().min(0).max(2_147_483_647))
-      .optional()
-      .describe('How often it was redeemed.'),
-    redeemDate: essential(field.instant)
-      .nullable()
-      .optional()
-      .describe('When it was redeemed last; no page shows it.'),
-    expireDate: essential(field.instant).nullable().optional().describe('Null does not expire.'),
-    claimDate,
-    ...discountFields,
-  }),
-  references: { customer: 'customer', campaign: 'campaign' },
-  table: vouchers,
-  naturalKey: ['code'],
-  toRow(resolved) {
-    const { customer: _, campaign: __, claimDate, ...rest } = resolved.line
-    return {
-      ...rest,
-      claimDate: claimDate ?? undefined,
-      accountId: accountId(resolved),
-      campaignId: resolved.ids.campaign?.[0],
-    }
-  },
-})
-
-export const progress = defineFeedType({
-  fields: z.strictObject({
-    customer: field.externalId,
-    achievement: field.externalId,
-    progress: essential(z.number().min(0)).optional(),
-    claimDate,
-  }),
-  references: { customer: 'customer', achievement: 'achievement' },
-  table: accountAchievements,
-  naturalKey: ['accountId', 'achievementId'],
-  toRow(resolved) {
-    const { progress, claimDate } = resolved.line
-    return {
-      progress,
-      claimDate: claimDate ?? undefined,
-      accountId: accountId(resolved),
-      achievementId: resolved.ids.achievement?.[0],
-    }
-  },
-})
+const catalogue = (table: typeof interests | typeof newsletters) =>
+  defineFeedType({
+    fields: z.strictObject({ name: words().optional() }),
+    references: {},
+    table,
+    toRow: ({ line: { name } }) => wordColumns({ name }),
+  })
+export const interest = catalogue(interests)
+export const newsletter = catalogue(newsletters)
 
 const chosen = [
   { field: 'interests', list: accountInterests, column: 'interestId' },
@@ -84,9 +27,9 @@ const maxPreferences = 1_000
 /** Feeds a customer's choices; its row is the account, its lists are replaced. */
 export const preference = defineFeedType({
   fields: z.strictObject({
-    customer: field.externalId,
-    interests: z.array(field.externalId).max(maxPreferences).optional(),
-    newsletters: z.array(field.externalId).max(maxPreferences).optional(),
+    customer: externalId,
+    interests: z.array(externalId).max(maxPreferences).optional(),
+    newsletters: z.array(externalId).max(maxPreferences).optional(),
   }),
   references: { customer: 'customer', interests: 'interest', newsletters: 'newsletter' },
   table: accounts,

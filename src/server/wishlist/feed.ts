@@ -4,10 +4,15 @@ import * as limits from '#lib/limits.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { wishProducts } from './table.ts'
-import { defineFeedType, type FeedTarget, type ResolvedLine, type Row } from '../feed/feed-type.ts'
+import {
+  accountId,
+  defineFeedType,
+  type FeedTarget,
+  type ResolvedLine,
+  type Row,
+} from '../feed/feed-type.ts'
 import * as field from '../feed/fields.ts'
 import { execute, isAnyOf } from '../feed/rows.ts'
-import { accountId } from '../settings/feed.ts'
 
 /** The products on a customer's wishlist, and those viewed last. */
 

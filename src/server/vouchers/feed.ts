@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { accountId, defineFeedType } from '../feed/feed-type.ts'
+import { amount, currencyOrNone, externalId, instant, text, words } from '../feed/fields.ts'
+import { essential } from '../feed/mend.ts'
+import { wordColumns } from '../feed/words.ts'
+import { campaigns, vouchers } from './table.ts'
+
+const discountFields = {
+  limited: essential(z.boolean()).optional().describe('Whether it can be used once only.'),
+  percentage: essential(z.number().min(0).max(100))
+    .optional()
+    .describe('Off the price, in per cent.'),
+  amount: amount.optional().describe('Off the price, in `currency`.'),
+  currency: essential(currencyOrNone).optional(),
+}
+
+export const campaign = defineFeedType({
+  fields: z.strictObject({
+    description: words().optional(),
+    conditions: words(2_000).optional().describe('The conditions of its vouchers.'),
+    ...discountFields,
+    minimumAmount: amount
+      .refine((least) => !least.startsWith('-'), 'expected an amount of 0 or more')
+      .optional()
+      .describe('The minimum order amount, in `currency`; 0 for none.'),
+    validDays: essential(z.int().min(1).max(36_500))
+      .nullable()
+      .optional()
+      .describe('For how many days a voucher of it is good; null is for ever.'),
+  }),
+  references: {},
+  table: campaigns,
+  toRow: ({ line: { description, conditions, ...rest } }) => ({
+    ...rest,
+    ...wordColumns({ description, conditions }),
+  }),
+})
+
+/**
+ * A claim is the shopper's: a shop that has not heard of it, and so says null, takes it back by no
+ * line, however new. Null is what a new row has anyway.
+ */
+export const claimDate = essential(instant)
+  .nullable()
+  .optional()
+  .describe('Null is not claimed yet, and takes no claim back.')
+
+export const voucher = defineFeedType({
+  fields: z.strictObject({
+    customer: externalId,
+    campaign: externalId,
+    code: essential(text()).min(1).optional().describe('Hidden until the shopper claims it.'),
+    used: essential(z.int().min(0).max(2_147_483_647))
+      .optional()
+      .describe('How often it was redeemed.'),
+    redeemDate: essential(instant)
+      .nullable()
+      .optional()
+      .describe('When it was redeemed last; no page shows it.'),
+    expireDate: essential(instant).nullable().optional().describe('Null does not expire.'),
+    claimDate,
+    ...discountFields,
+  }),
+  references: { customer: 'customer', campaign: 'campaign' },
+  table: vouchers,
+  naturalKey: ['code'],
+  toRow(resolved) {
+    const { customer: _, campaign: __, claimDate, ...rest } = resolved.line
+    return {
+      ...rest,
+      claimDate: claimDate ?? undefined,
+      accountId: accountId(resolved),
+      campaignId: resolved.ids.campaign?.[0],
+    }
+  },
+})
