@@ -9,7 +9,8 @@ import { loginCalls } from './sign-in/calls.ts'
 import { loginProviderCalls } from './sign-in/login-providers.ts'
 import { openApiCalls } from './openapi/calls.ts'
 import { orderCalls } from './orders/calls.ts'
-import { productCalls } from './wishlist/calls.ts'
+import { lastViewedCalls } from './last-viewed/calls.ts'
+import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
 import { settingCalls } from './settings/setting.ts'
 import { telephoneCalls } from './phone-verification/calls.ts'
@@ -28,7 +29,8 @@ export const callTable: Record<CallName, CallRecord> = {
   ...loginProviderCalls,
   ...openApiCalls,
   ...orderCalls,
-  ...productCalls,
+  ...lastViewedCalls,
+  ...wishlistCalls,
   ...sessionCalls,
   ...settingCalls,
   ...telephoneCalls,

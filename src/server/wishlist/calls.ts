@@ -1,10 +1,6 @@
 import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import {
-  addProductInput,
-  removeLastViewProductInput,
-  removeWishlistInput,
-} from '#contract/product.ts'
+import { addProductInput, removeWishlistInput } from '#contract/product.ts'
 import { routes } from '#routes.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
@@ -13,18 +9,7 @@ import type { CallContext } from '../api/context.ts'
 export const sharedWishlistLink = ({ origin }: Pick<CallContext, 'origin'>, token: string) =>
   `${origin}/account${routes.sharedWishlist.path.replace('{id}', token)}`
 
-export const productCalls = {
-  removeLastViewProduct: defineCall(calls.removeLastViewProduct, {
-    input: removeLastViewProductInput,
-    run: ({ session }, { productId }) => session.shop.lastViewProducts.remove(productId),
-    success: 'ac_ProductRemoved',
-  }),
-  addLastViewProduct: defineCall(calls.addLastViewProduct, {
-    input: addProductInput,
-    run: ({ session }, { productId, added }) =>
-      session.shop.lastViewProducts.add(productId, added ? new Date(added) : undefined),
-    success: 'ac_ProductRestored',
-  }),
+export const wishlistCalls = {
   addWishlist: defineCall(calls.addWishlist, {
     input: addProductInput,
     run: ({ session }, { productId, added }) =>
