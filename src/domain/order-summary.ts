@@ -3,7 +3,7 @@ import type { AdjustmentKind } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { shownAmount, type Rounding } from '#lib/money.ts'
-import { isPaidOnDelivery, paidAmounts } from './payment-sums.ts'
+import { isPaidOnDelivery } from './payment-sums.ts'
 
 type AmountName =
   'subTotal' | 'serviceFee' | 'shippingCost' | 'transactionCost' | 'discount' | 'totalPrice'
@@ -108,7 +108,7 @@ function differenceLine(items: Item[], totalPrice: Money, rounding: Rounding): I
 
 /** Returns what was paid, paid back and is still to be paid, as far as there is something to say. */
 function paymentLines(order: PricedOrder, rounding: Rounding): Item[] {
-  const { paid, refunded, open } = paidAmounts(order, rounding)
+  const { paid, refunded, open } = order
   const openKey = isPaidOnDelivery(order, rounding) ? 'ac_ToBePaidOnDelivery' : 'ac_ToBePaid'
   return [
     ...(paid ? [{ key: 'ac_Paid', money: paid } as const] : []),

@@ -109,10 +109,8 @@ export function stagesOf(product: ProgressFacts): ItemStage[] {
   })
 }
 
-const countItems = (products: ParcelFacts['products']) => (wanted: ItemStage) =>
-  products
-    .flatMap(piecesByStage)
-    .reduce((sum, { stage, count }) => (stage === wanted ? sum + count : sum), 0)
+const isToBeSent = (stage: ItemStage): stage is Stage =>
+  stage !== 'returned' && stage !== 'cancelled'
 
 /**
  * Counts what is to be sent of an order. Undefined where nothing is: the order failed, all of it is
@@ -120,14 +118,21 @@ const countItems = (products: ParcelFacts['products']) => (wanted: ItemStage) =>
  */
 export function countParcels({ status, products }: ParcelFacts): ParcelCounts | undefined {
   if (failedOrder.includes(status)) return undefined
-  const count = countItems(withoutBundles(products).filter(hasParcel))
-  const byStage = Object.fromEntries(stages.map((stage) => [stage, count(stage)])) as Record<
-    Stage,
-    number
-  >
-  const total = stages.reduce((sum, stage) => sum + byStage[stage], 0)
-  const isUntold = status === OrderStatus.finished && byStage.open === total
-  return total === 0 || isUntold ? undefined : { ...byStage, total }
+  const counts: ParcelCounts = {
+    open: 0,
+    packed: 0,
+    onItsWay: 0,
+    failed: 0,
+    delivered: 0,
+    total: 0,
+  }
+  for (const { stage, count } of withoutBundles(products).filter(hasParcel).flatMap(piecesByStage))
+    if (isToBeSent(stage)) {
+      counts[stage] += count
+      counts.total += count
+    }
+  const isUntold = status === OrderStatus.finished && counts.open === counts.total
+  return counts.total === 0 || isUntold ? undefined : counts
 }
 
 /** Counts the pieces that have passed a step. */

@@ -3,6 +3,7 @@ import type { adjustmentKinds } from '#contract/codes.ts'
 import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { summaryLines, taxRows } from '#domain/order-summary.ts'
+import { paidAmounts } from '#domain/payment-sums.ts'
 import { shownAmount } from '#lib/money.ts'
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
@@ -42,7 +43,7 @@ const adjustment = (kind: (typeof adjustmentKinds)[number], amount: string, word
 
 /** The lines besides those that every order has. */
 const besides = (changed: Partial<Order>, brand: Parameters<typeof summaryLines>[1] = style) =>
-  summaryLines({ ...base, ...changed }, brand)
+  summaryLines({ ...base, ...changed, ...paidAmounts({ ...base, ...changed }, brand) }, brand)
     .filter(({ key }) => !['ac_SubTotal', 'ac_ShippingCost', 'ac_TransactionCost'].includes(key))
     .map(({ key, name, code, money }) =>
       [name || key, code, shownAmount(money, brand)].filter(Boolean).join(' '),

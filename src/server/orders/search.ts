@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { OrderCount } from '#contract/order.ts'
 import type { OrderSearch } from '#domain/order-search.ts'
 import { jsonObject } from '../store/json.ts'
@@ -28,15 +28,15 @@ export const countStates = (scope: Scope): Promise<OrderCount[]> =>
   scope.inTurn(() => selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone }))
 
 /** Returns whether the orders have so few products that their list counts them at once. */
-export function hasFewLines(db: Db, owner: Owner) {
-  const lines = db
-    .select({ id: orderProducts.id })
-    .from(orderProducts)
-    .where(whereOwned(owner, orderProducts))
-    .limit(maxCountedLines + 1)
-    .as('lines')
-  return sql`(select count(*) from ${lines}) <= ${maxCountedLines}`
-}
+export const hasFewLines = (db: Db, owner: Owner) =>
+  notExists(
+    db
+      .select({ id: orderProducts.id })
+      .from(orderProducts)
+      .where(whereOwned(owner, orderProducts))
+      .limit(1)
+      .offset(maxCountedLines),
+  )
 
 /** Holds the result of a search besides the orders of its page. */
 export interface FoundMeta {

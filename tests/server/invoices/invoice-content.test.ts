@@ -111,6 +111,9 @@ const inYen: Partial<Order> = {
       lines: [{ line: 1, quantity: 1 }],
     },
   ],
+  paid: yen('1500'),
+  refunded: yen('700'),
+  open: yen('300'),
 }
 
 test('has the lines that add up, what was paid, how, and what was paid back', async () => {
