@@ -18,13 +18,13 @@ export function progressPercentage({ progress, totalProgress }: Progress) {
   )
 }
 
-/** Returns why an achievement cannot be claimed, as a message key; undefined where it can. */
+/** Returns why an achievement cannot be claimed, as a refusal's code; undefined where it can. */
 export function claimRefusal({
   claimDate,
   disableClaim,
   ...rest
 }: Progress & { claimDate: unknown; disableClaim: boolean }) {
-  if (claimDate !== null) return 'ac_AchievementIsClaimed'
-  if (disableClaim) return 'ac_AchievementIsNotClaimable'
-  return isComplete(rest) ? undefined : 'ac_AchievementIsIncomplete'
+  if (claimDate !== null) return 'achievement_claimed'
+  if (disableClaim) return 'achievement_not_claimable'
+  return isComplete(rest) ? undefined : 'achievement_incomplete'
 }

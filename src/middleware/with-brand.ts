@@ -3,11 +3,11 @@ import { ownHostParameter } from '#lib/paths.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 import { problemResponse } from '#server/api/errors.ts'
-import { HttpError } from '#server/http-error.ts'
+import { refuse } from '#server/refusal.ts'
 import { brandOfHost, hostNameOf } from '#server/http/brand-of-host.ts'
 import { findUnshown, unavailablePage } from '#server/http/unavailable-page.ts'
 
-const unavailable = new HttpError(HttpStatus.serviceUnavailable, 'the shop is not available')
+const unavailable = refuse('unavailable', { reason: 'the shop is not available' })
 
 /**
  * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name:

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { Unavailable, type HttpError } from './http-error.ts'
+import { Unavailable, type Refusal } from './refusal.ts'
 
 interface Bounds {
   /** Pieces of work done at a time, and those that may wait for it. */
@@ -12,7 +12,7 @@ interface Bounds {
   /** Milliseconds from asking to the answer. */
   timeoutMs: number
   /** Makes the error for an account that has its share already. */
-  tooMany: () => HttpError
+  tooMany: () => Refusal
 }
 
 /** Counts the pieces of each account, and lets so many of them begin at a time. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openQueue } from '#server/queue.ts'
-import { HttpError } from '#server/http-error.ts'
+import { refuse } from '#server/refusal.ts'
 
 const bounds = {
   concurrency: 2,
@@ -9,7 +9,7 @@ const bounds = {
   atOncePerAccount: 2,
   perAccount: 2,
   timeoutMs: 10_000,
-  tooMany: () => new HttpError(429, 'enough'),
+  tooMany: () => refuse('too_many_requests'),
 }
 /** Work that ends when it is allowed to. */
 function held() {

@@ -10,7 +10,7 @@ import { prepared } from '../store/prepared.ts'
 import { accountAchievements, achievements } from './table.ts'
 import { campaigns, vouchers } from '../vouchers/table.ts'
 import { externalIds, noteChange } from '../feed/note-change.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
 import { readPage } from '../store/page.ts'
@@ -197,23 +197,10 @@ const recordClaim = (
     }
   })
 
-/** The status and the reason of what is said of an achievement that cannot be claimed. */
-const refused = {
-  ac_AchievementIsClaimed: [409, 'achievement_claimed'],
-  ac_AchievementIsIncomplete: [409, 'achievement_incomplete'],
-  ac_AchievementIsNotClaimable: [403, 'achievement_not_claimable'],
-} as const
-
 async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
   const known = (await readAll(scope)).find(({ id }) => id === achievementId)
-  if (!known)
-    throw new HttpError(
-      404,
-      'no such achievement',
-      { AchievementId: 'ac_AchievementIsGone' },
-      { code: 'achievement_gone' },
-    )
+  if (!known) throw refuse('achievement_gone')
   const mine = and(
     whereOwned(scope, accountAchievements),
     eq(accountAchievements.achievementId, achievementId),
@@ -230,10 +217,7 @@ async function claim(scope: Scope, achievementId: number) {
   const { id: rowId, claimDate: claimed, ...current } = state!
   const achievement = { ...known, ...current, claimDate: claimed?.getTime() ?? null }
   const refusal = claimRefusal(achievement)
-  if (refusal) {
-    const [status, code] = refused[refusal]
-    throw new HttpError(status, 'cannot be claimed', { AchievementId: refusal }, { code })
-  }
+  if (refusal) throw refuse(refusal)
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)
   await noteChange(scope, 'progress', [rowId])

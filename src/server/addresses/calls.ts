@@ -23,7 +23,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
 import { countries as allCountries } from '../countries/countries.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { checkEmail } from '../profile/calls.ts'
 import { addressForm, addressTypeOf, companyType } from './form.ts'
 import { defineCall } from '../api/call-record.ts'
@@ -44,20 +44,9 @@ async function checkVatNumber(
   await services.store.rateLimits.count(brand, 'vatCheck', session.shopper.id)
   const verdict = await services.vatNumbers.check(vatNumber, country)
   if (verdict === 'valid') return
-  if (verdict === 'invalid')
-    throw new HttpError(
-      422,
-      'invalid VAT number',
-      { VatNumber: 'ac_VatNumberIsInvalidMessage' },
-      { code: 'vat_number_invalid' },
-    )
+  if (verdict === 'invalid') throw refuse('vat_number_invalid')
   services.log.warn({ country }, 'a VAT number could not be checked')
-  throw new HttpError(
-    422,
-    'VAT number not checked',
-    { VatNumber: 'ac_VatNumberNotChecked' },
-    { code: 'vat_number_not_checked' },
-  )
+  throw refuse('vat_number_not_checked')
 }
 
 /** Holds the sent values of the form's fields, with the brand's own in `custom`. */
@@ -194,13 +183,7 @@ async function changeAddress(
   const answers = answersIn(context, given)
   if (Object.keys(answers).length === 0) return shop.addresses.change(addressId, defaults)
   const stored = await shop.addresses.get(addressId)
-  if (!stored)
-    throw new HttpError(
-      404,
-      'no such address',
-      { AddressId: 'ac_AddressIsGone' },
-      { code: 'address_gone' },
-    )
+  if (!stored) throw refuse('address_gone')
   return shop.addresses.change(addressId, {
     ...(await check(context, answers, stored, original)),
     ...defaults,

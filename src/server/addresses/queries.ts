@@ -9,7 +9,7 @@ import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accounts, addresses } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { shownEmail } from '../mail/shown-email.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './changes.ts'
@@ -97,8 +97,7 @@ async function page(scope: Scope, after: number) {
   return { defaults, ...others }
 }
 
-const gone = () =>
-  new HttpError(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
+const gone = () => refuse('address_gone')
 
 async function get(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
@@ -111,13 +110,7 @@ async function read(scope: Scope, addressId: number) {
   return found
 }
 
-const full = () =>
-  new HttpError(
-    409,
-    'too many addresses',
-    { AddressId: 'ac_TooManyAddresses' },
-    { code: 'too_many_addresses' },
-  )
+const full = () => refuse('too_many_addresses')
 
 async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
   const { db, brand, accountId } = scope

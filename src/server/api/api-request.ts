@@ -6,7 +6,7 @@ import { describeError, problemResponse, statusOf } from './errors.ts'
 import { readBody } from './input.ts'
 import { revalidated } from '#lib/cache-control.ts'
 import { toCamel } from '#lib/case.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { checkPercentEncoding } from './utf8.ts'
 import { handleOnce, onceHeader } from './once.ts'
 import { checkXsrfToken, isStalePage } from './xsrf.ts'
@@ -20,7 +20,7 @@ function callOf({ url, method }: Request) {
 async function dispatch(request: Request, context: CallContext) {
   const url = new URL(request.url)
   const match = callOf(request)
-  if (!match) throw new HttpError(404, 'no such call')
+  if (!match) throw refuse('not_found')
   const { record, parameters } = match
   const isRead = record.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')

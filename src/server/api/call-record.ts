@@ -35,7 +35,7 @@ interface Handling<Output, Input extends z.ZodMiniType> {
 /** A row of the contract with all that the server knows of it. */
 export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'> {
   call: Call
-  /** Checks access and input, and runs the call. Throws an `HttpError`. */
+  /** Checks access and input, and runs the call. Throws an `Refusal`. */
   handle(context: CallContext, given: Record<string, unknown>): unknown
 }
 

@@ -1,5 +1,5 @@
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { Refusal } from '../refusal.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { readDraft } from './read-draft.ts'
@@ -17,7 +17,7 @@ export async function saveDraft(
   const { services, brand } = context
   if (path.length > limits.maxReturnToCharacters) return false
   const read = await readDraft(request, context, path).catch((error: unknown) => {
-    if (!(error instanceof HttpError)) throw error
+    if (!(error instanceof Refusal)) throw error
   })
   const token = read && (await services.store.saveDraft(brand, ...read))
   if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftSeconds })

@@ -1,30 +1,12 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
-
-/** Maps each status to its title and to the code of a refusal without one. */
-const statusDetails: Record<number, { title: string; code: ProblemCode }> = {
-  400: { title: 'The request cannot be read', code: 'bad_request' },
-  401: { title: 'Not signed in', code: 'not_signed_in' },
-  403: { title: 'Not allowed', code: 'forbidden' },
-  404: { title: 'Not found', code: 'not_found' },
-  405: { title: 'The method is not allowed here', code: 'method_not_allowed' },
-  408: { title: 'The request came too slowly', code: 'request_timeout' },
-  409: { title: 'The state has changed meanwhile', code: 'conflict' },
-  413: { title: 'The request is too large', code: 'too_large' },
-  414: { title: 'The address is too long', code: 'too_large' },
-  415: { title: 'The content type is not supported', code: 'unsupported_media_type' },
-  422: { title: 'Some fields are not valid', code: 'invalid_input' },
-  429: { title: 'Too many requests', code: 'too_many_requests' },
-  500: { title: 'Something went wrong', code: 'internal_error' },
-  502: { title: 'Another service did not answer', code: 'upstream_failed' },
-  503: { title: 'Not available at the moment', code: 'unavailable' },
-}
+import { Refusal, refuse } from '../refusal.ts'
 
 /** The one place where an error becomes a status. */
-export const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 500)
+export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : 500)
 
 /**
  * A text without what follows the address in it: a query or a fragment may hold a token, or who
@@ -58,14 +40,14 @@ export function describeError(error: unknown): {
 
 /** An error as RFC 9457 has it. */
 export function toProblem(error: unknown, t?: Translate): Problem {
-  const status = statusOf(error)
-  const { title, code } = statusDetails[status] ?? statusDetails[500]!
-  const { errors, params, messageKey, code: own = code } = error instanceof HttpError ? error : {}
+  const { code, errors, params, messageKey } =
+    error instanceof Refusal ? error : refuse('internal_error')
+  const { status, meaning } = refusals[code]
   return {
     type: 'about:blank',
-    title,
+    title: meaning,
     status,
-    code: own,
+    code,
     ...(messageKey && t && { detail: t(messageKey) }),
     ...(errors && { errors }),
     ...(params && { params }),
@@ -82,7 +64,7 @@ const sessionChallenge = 'Cookie realm="account", form-action="/account/login"'
 export function refusalHeaders(error: unknown): Record<string, string> {
   if (statusOf(error) === HttpStatus.unauthorized) return { 'www-authenticate': sessionChallenge }
   const seconds =
-    (error instanceof HttpError && error.retryAfter) ||
+    (error instanceof Refusal && error.retryAfter) ||
     (statusOf(error) === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
   return seconds ? { 'retry-after': String(seconds) } : {}
 }
@@ -105,5 +87,5 @@ export function methodNotAllowed(methods: readonly string[]) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  return problemResponse(new HttpError(405, 'method not allowed'), headers)
+  return problemResponse(refuse('method_not_allowed'), headers)
 }

@@ -4,7 +4,7 @@ import { fillTemplate } from '#lib/fill-template.ts'
 import { formValues, withTypes, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
-import { HttpError } from '../http-error.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { CallContext } from './context.ts'
 import { describeError, refusalHeaders, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
@@ -64,7 +64,7 @@ export async function handleFormPost(
     const { call, xsrf: _, next, once, ...fields } = formValues(form)
     values = fields
     const found = findCall(call)
-    if (!found) throw new HttpError(400, 'no such call')
+    if (!found) throw refuse('bad_request')
     name = found.name
     // A button that fills in what is known: the page does that, and nothing is saved.
     if (typeof fields[fillName] === 'string')
@@ -79,7 +79,7 @@ export async function handleFormPost(
   } catch (error) {
     if (isStalePage(error)) return 'stale'
     const status = statusOf(error)
-    if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
+    if (!(error instanceof Refusal) || status === HttpStatus.serviceUnavailable) throw error
     if (isServerError(status))
       context.services.log.error({ error: describeError(error), call: name }, 'a form failed')
     const { errors = {}, messageKey: message } = error

@@ -3,7 +3,7 @@ import { toCamel } from '#lib/case.ts'
 import { fieldErrors, fieldParams, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValue } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse, type Refusal } from '../refusal.ts'
 import {
   checkCharset,
   checkMultipart,
@@ -20,7 +20,7 @@ const isOf = (type: string, request: Request) =>
  * The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no
  * answer before it has sent all.
  */
-async function readBytes(request: Request, maximum: number, drained: number, tooLarge: HttpError) {
+async function readBytes(request: Request, maximum: number, drained: number, tooLarge: Refusal) {
   if (Number(request.headers.get('content-length') ?? 0) > drained) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
@@ -35,13 +35,10 @@ async function readBytes(request: Request, maximum: number, drained: number, too
 
 async function readText(request: Request, maximum: number = limits.maxBodyBytes) {
   checkCharset(typeOf(request))
-  return decodeUtf8(
-    await readBytes(request, maximum, maximum, new HttpError(413, 'body too large')),
-  )
+  return decodeUtf8(await readBytes(request, maximum, maximum, refuse('too_large')))
 }
 
-const tooManyFields = () =>
-  new HttpError(413, 'too many fields', undefined, { code: 'too_many_fields' })
+const tooManyFields = () => refuse('too_many_fields')
 
 /**
  * Throws where a body may have more parts than a form has fields. They are counted, not read:
@@ -59,19 +56,14 @@ function checkParts(body: Buffer, type: string) {
 async function readMultipart(request: Request) {
   const type = typeOf(request)
   checkCharset(type)
-  const tooLarge = new HttpError(
-    413,
-    'file too large',
-    { AttachFile: 'ac_InvalidFileSize' },
-    { code: 'picture_too_large' },
-  )
+  const tooLarge = refuse('too_large', { errors: { AttachFile: 'ac_InvalidFileSize' } })
   const body = await readBytes(request, limits.maxUploadBytes, limits.maxDrainBytes, tooLarge)
   checkParts(body, type)
   checkMultipart(body, type)
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {
-    throw new HttpError(400, 'expected a form with a file')
+    throw refuse('bad_request', { reason: 'expected a form with a file' })
   }
 }
 
@@ -86,15 +78,16 @@ export async function readBody(
   if (isOf('multipart/form-data', request)) return toCamel(formValues(await readMultipart(request)))
   const text = await readText(request, maximum)
   if (text === '') return {}
-  if (!isOf('application/json', request)) throw new HttpError(415, 'expected application/json')
+  if (!isOf('application/json', request))
+    throw refuse('unsupported_media_type', { reason: 'expected application/json' })
   let body: unknown
   try {
     body = toCamel(JSON.parse(text))
   } catch {
-    throw new HttpError(400, 'expected JSON without deep nesting')
+    throw refuse('bad_request', { reason: 'expected JSON without deep nesting' })
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new HttpError(400, 'expected an object')
+    throw refuse('bad_request', { reason: 'expected an object' })
   return body as Record<string, unknown>
 }
 
@@ -118,11 +111,11 @@ export const textOf = (fields: FormFields, name: string) => {
  */
 export async function readForm(request: Request, isShopper: boolean): Promise<FormFields> {
   if (isOf('multipart/form-data', request)) {
-    if (!isShopper) throw new HttpError(401, 'not signed in')
+    if (!isShopper) throw refuse('not_signed_in')
     return readMultipart(request)
   }
   if (!isOf('application/x-www-form-urlencoded', request))
-    throw new HttpError(415, 'expected a form')
+    throw refuse('unsupported_media_type', { reason: 'expected a form' })
   const text = await readText(request)
   checkPercentEncoding(text)
   const fields = new URLSearchParams(text)
@@ -142,10 +135,8 @@ export function parseInput<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(given)
   if (parsed.success && Object.keys(known).length === 0) return parsed.data
   const issues = parsed.error?.issues ?? []
-  throw new HttpError(
-    422,
-    'invalid input',
-    { ...known, ...fieldErrors(issues) },
-    { params: fieldParams(issues) },
-  )
+  throw refuse('invalid_input', {
+    errors: { ...known, ...fieldErrors(issues) },
+    params: fieldParams(issues),
+  })
 }

@@ -13,7 +13,7 @@ const isFromHere = (request: Request, context: CallContext) =>
 
 /**
  * Returns the typed values and the token of their page, where they may be kept. Throws an
- * `HttpError` where they cannot be read.
+ * `Refusal` where they cannot be read.
  */
 export async function readDraft(
   request: Request,

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 
-const invalid = () => new HttpError(400, 'expected UTF-8', undefined, { code: 'invalid_utf8' })
+const invalid = () => refuse('invalid_utf8')
 
 /**
  * The text of these bytes. Throws a 400 where they are not UTF-8: what cannot be read is never
@@ -39,8 +39,7 @@ export const contentTypeParameter = (type: string, name: string) => {
 /** Throws a 415 where a body's type names another charset than UTF-8. */
 export function checkCharset(type: string): void {
   const charset = contentTypeParameter(type, 'charset')
-  if (charset !== null && !/^utf-?8$/i.test(charset))
-    throw new HttpError(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
+  if (charset !== null && !/^utf-?8$/i.test(charset)) throw refuse('unsupported_charset')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { HttpError } from '../http-error.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { isToken, newToken, pageToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
@@ -44,14 +44,11 @@ export function checkXsrfToken(
   context: { origin: string; xsrf: string },
 ) {
   const origin = request.headers.get('origin')
-  if (origin !== null && !isOwnOrigin(origin, request, context))
-    throw new HttpError(403, 'wrong origin', undefined, { code: 'foreign_origin' })
-  if (typeof given !== 'string' || !isToken(given))
-    throw new HttpError(403, 'missing XSRF token', undefined, { code: 'xsrf_missing' })
-  if (context.xsrf === '' || !same(given, context.xsrf))
-    throw new HttpError(401, 'wrong XSRF token', undefined, { code: 'xsrf_stale' })
+  if (origin !== null && !isOwnOrigin(origin, request, context)) throw refuse('foreign_origin')
+  if (typeof given !== 'string' || !isToken(given)) throw refuse('xsrf_missing')
+  if (context.xsrf === '' || !same(given, context.xsrf)) throw refuse('xsrf_stale')
 }
 
 /** Returns whether the page was made for another session, be it the same shopper's. */
 export const isStalePage = (error: unknown) =>
-  error instanceof HttpError && error.code === 'xsrf_stale'
+  error instanceof Refusal && error.code === 'xsrf_stale'

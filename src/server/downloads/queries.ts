@@ -10,7 +10,7 @@ import { matchesEveryWord } from '#lib/text-search.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { codeViews, orderProducts, orders } from '../orders/table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import { withAccountLock } from '../store/account-lock.ts'
 import { orderReference, productReferences } from '../webhooks/event-references.ts'
@@ -184,15 +184,8 @@ export const viewCode = (scope: Scope, orderId: number, line: number) =>
         (row) => row.line === line,
       )
     const found = await find()
-    if (!found?.hasCodes)
-      throw new HttpError(404, 'no such code', { Line: 'ac_CodeIsGone' }, { code: 'code_missing' })
-    if (downloadState(found.order.status, true) !== 'ready')
-      throw new HttpError(
-        409,
-        'the order is not finished',
-        { Line: 'ac_CodeNotReady' },
-        { code: 'code_not_ready' },
-      )
+    if (!found?.hasCodes) throw refuse('code_missing')
+    if (downloadState(found.order.status, true) !== 'ready') throw refuse('code_not_ready')
     const [view] = await inside.db
       .insert(codeViews)
       .values({ ...ownerOf(scope), orderId, line })

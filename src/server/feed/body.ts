@@ -1,32 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { addAbortSignal, PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { ProblemCode } from '#contract/problem.ts'
-import { HttpError } from '../http-error.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { openWaitClock, type ClientTiming } from './wait-clock.ts'
 import { feedBytesPerSecond, maxUnpackedBytes, maxUnpackedRatio } from './feed-limits.ts'
 
 /** A body cannot be read to its end. What came before that is good. */
-export class BodyFault extends HttpError {
-  /** `expected` is what whoever sends reads in the report. */
-  constructor(status: number, code: ProblemCode, expected: string) {
-    super(status, expected, undefined, { code })
+export class BodyFault extends Refusal {
+  /** `reason` is what whoever sends reads in the report. */
+  constructor(code: RefusalCode, reason: string) {
+    super(code, { reason })
   }
 }
 
 const notAnArchive = () =>
-  new BodyFault(400, 'bad_request', 'expected a gzip archive, as Content-Encoding says')
-const archiveBrokeOff = () =>
-  new BodyFault(400, 'bad_request', 'expected the gzip archive to its end')
+  new BodyFault('bad_request', 'expected a gzip archive, as Content-Encoding says')
+const archiveBrokeOff = () => new BodyFault('bad_request', 'expected the gzip archive to its end')
 const bomb = () =>
   new BodyFault(
-    413,
     'unpacks_too_large',
     `expected an archive that unpacks to at most ${maxUnpackedRatio} times its size`,
   )
 const tooSlow = ({ idleMs, patienceMs }: ClientTiming) =>
   new BodyFault(
-    408,
     'request_timeout',
     `expected more within ${idleMs / 1_000} s, and ${feedBytesPerSecond} bytes a second` +
       ` after ${patienceMs / 1_000} s`,
@@ -37,8 +34,8 @@ function unpackerOf({ headers }: IncomingMessage) {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return new PassThrough()
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
-  throw new HttpError(415, 'expected a body without encoding, or gzip', undefined, {
-    code: 'unsupported_media_type',
+  throw refuse('unsupported_media_type', {
+    reason: 'expected a body without encoding, or gzip',
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../store/open.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { isKeyGood } from './keys.ts'
 
 /** Tells whether whoever feeds may go on; a feed of the shop's own process has none. */
@@ -13,8 +13,7 @@ export interface Feeder {
 }
 
 /** Returns the error of a key that is missing, wrong, revoked or another company's. */
-export const keyRefused = () =>
-  new HttpError(401, 'not a key of this shop', undefined, { code: 'feed_key_wrong' })
+export const keyRefused = () => refuse('feed_key_wrong')
 
 /** Throws in a batch's transaction where its client is gone or its key was revoked meanwhile. */
 export async function checkFeeder(

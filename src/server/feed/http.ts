@@ -4,7 +4,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import { toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../store/availability.ts'
 import type { Db } from '../store/open.ts'
-import { HttpError, Unavailable } from '../http-error.ts'
+import { Unavailable, refuse } from '../refusal.ts'
 import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
@@ -66,7 +66,7 @@ function decode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new HttpError(400, 'the path cannot be read')
+    throw refuse('bad_request', { reason: 'the path cannot be read' })
   }
 }
 
@@ -109,11 +109,7 @@ function storeOf(
   return { db: store.db, files, companyId: brand.companyId, shop: brand, batchLines, feeder }
 }
 
-const tooManyFeeds = () =>
-  new HttpError(429, 'too many feeds at once', undefined, {
-    code: 'too_many_feeds',
-    retryAfter: limits.retryAfterSeconds,
-  })
+const tooManyFeeds = () => refuse('too_many_feeds', { retryAfter: limits.retryAfterSeconds })
 
 /** Takes what a shop pushes, once its key is good and its company has a place. */
 async function takeFeed(

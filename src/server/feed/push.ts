@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { sendJson } from './answers.ts'
 import type { Outcome } from './apply.ts'
 import { openByteBuffer } from './byte-buffer.ts'
@@ -21,7 +21,7 @@ type Body = AsyncIterable<Uint8Array>
 
 async function readWhole(body: Body) {
   const whole = openByteBuffer(limits.maxFeedLineBytes)
-  for await (const part of body) if (!whole.add(part)) throw new HttpError(413, 'too large')
+  for await (const part of body) if (!whole.add(part)) throw refuse('too_large')
   return whole.take()!
 }
 

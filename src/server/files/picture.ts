@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { cached } from '#lib/cached.ts'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
-import { HttpError } from '../http-error.ts'
+import { Refusal, refuse } from '../refusal.ts'
 
 /** Its library comes with the first picture. */
 const loadSharp = cached(async () => {
@@ -14,22 +14,13 @@ const loadSharp = cached(async () => {
   return sharp
 })
 
-const codes = {
-  ac_InvalidFileSize: 'picture_too_large',
-  ac_InvalidFileType: 'picture_unreadable',
-  ac_PictureBusy: 'too_many_pictures',
-} as const
-
-const refuse = (key: keyof typeof codes, status = 422) =>
-  new HttpError(status, 'invalid picture', { AttachFile: key }, { code: codes[key] })
-
 const queue = openQueue({
   concurrency: 1,
   waiting: limits.maxPicturesWaiting,
   atOncePerAccount: 1,
   perAccount: 1,
   timeoutMs: limits.pictureWaitMs,
-  tooMany: () => refuse('ac_PictureBusy', 429),
+  tooMany: () => refuse('too_many_pictures'),
 })
 
 /** Lists the first bytes of JPEG and PNG. Nothing else reaches the many decoders. */
@@ -69,7 +60,7 @@ async function checkHeader(bytes: Buffer) {
     width * height > limits.maxPicturePixels ||
     Math.max(width, height) > limits.maxPictureSidePixels
   if (isTooLarge || memoryFor(header) > limits.maxPictureMemoryBytes)
-    throw refuse('ac_InvalidFileSize')
+    throw refuse('picture_too_large')
 }
 
 async function square(bytes: Buffer) {
@@ -90,10 +81,10 @@ async function square(bytes: Buffer) {
  * one of the account is under way; with 503 where too many wait.
  */
 export async function squarePicture(account: string, file: Blob): Promise<Buffer> {
-  if (file.size > limits.maxPictureBytes) throw refuse('ac_InvalidFileSize')
+  if (file.size > limits.maxPictureBytes) throw refuse('picture_too_large')
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (!isPicture(bytes)) throw refuse('ac_InvalidFileType')
+  if (!isPicture(bytes)) throw refuse('picture_unreadable')
   return queue(account, () => square(bytes)).catch((error: unknown) => {
-    throw error instanceof HttpError ? error : refuse('ac_InvalidFileType')
+    throw error instanceof Refusal ? error : refuse('picture_unreadable')
   })
 }

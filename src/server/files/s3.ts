@@ -3,7 +3,7 @@ import type { Driver } from 'unstorage'
 import s3, { type S3DriverOptions } from 'unstorage/drivers/s3'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { Unavailable } from '../http-error.ts'
+import { Unavailable } from '../refusal.ts'
 
 /**
  * An S3-compatible bucket, as unstorage has it; but the driver's requests cannot be ended, so those

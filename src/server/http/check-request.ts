@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { HttpStatus } from '#lib/http-status.ts'
 import { problemResponse } from '../api/errors.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { Handler } from './handlers.ts'
 import { maxHostCharacters, maxTargetBytes } from './request-limits.ts'
 import { sendProblem } from './send-problem.ts'
@@ -50,13 +49,12 @@ function pathOf(target: string, host: string) {
 /** Throws a refusal of what is too long, or could be read in two ways. */
 function readTarget(request: IncomingMessage) {
   const { url = '/', headers } = request
-  if (url.length > maxTargetBytes)
-    throw new HttpError(HttpStatus.uriTooLong, 'the address is too long')
+  if (url.length > maxTargetBytes) throw refuse('address_too_long')
   // HTTP/1.0 knows no Host; Node itself demands one of HTTP/1.1.
   const { host = '' } = headers
   const path = pathOf(url, host)
   if (hasDuplicate(request) || (host !== '' && !isHost(host)) || path === undefined)
-    throw new HttpError(HttpStatus.badRequest, 'the request can be read in two ways')
+    throw refuse('bad_request', { reason: 'the request can be read in two ways' })
   return path
 }
 

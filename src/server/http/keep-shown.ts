@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/config/brands.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { describeError } from '../api/errors.ts'
-import { Unavailable } from '../http-error.ts'
+import { Unavailable } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Site } from './built-site.ts'
 import type { LastShown } from './last-shown.ts'

@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http'
 import proxyaddr from 'proxy-addr'
 import type { Finding } from '#brands/checks/brand-folder.ts'
-import { HttpStatus } from '#lib/http-status.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -77,7 +76,7 @@ const refuseWhileStarting =
     progress.phase === 'starting' && request.url !== healthPath
       ? sendProblem(
           response,
-          problemResponse(new HttpError(HttpStatus.serviceUnavailable, 'the process starts')),
+          problemResponse(refuse('unavailable', { reason: 'the process starts' })),
         )
       : next()
 

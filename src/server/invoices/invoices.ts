@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { InvoiceTask } from './render-context.ts'
 
 /**
@@ -23,11 +23,7 @@ const queue = openQueue({
   atOncePerAccount: 1,
   perAccount: limits.maxInvoicesPerAccount,
   timeoutMs: limits.invoiceTimeoutMs,
-  tooMany: () =>
-    new HttpError(429, 'too many invoices', undefined, {
-      code: 'too_many_invoices',
-      retryAfter: limits.retryAfterSeconds,
-    }),
+  tooMany: () => refuse('too_many_invoices', { retryAfter: limits.retryAfterSeconds }),
 })
 
 /** The invoices that are being made, by whom they are for and all that is in them. */

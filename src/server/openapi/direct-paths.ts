@@ -62,16 +62,17 @@ const delivery = (shop: ShopName) => ({
     },
     responses: {
       200: { description: 'Stored, or stored before.' },
-      ...problemResponses({
-        401: ['feed_key_wrong'],
-        404: ['not_found'],
-        408: ['request_timeout'],
-        413: ['too_large'],
-        415: ['unsupported_media_type'],
-        429: ['too_many_feeds', 'too_many_requests'],
-        500: ['internal_error'],
-        503: ['unavailable'],
-      }),
+      ...problemResponses([
+        'feed_key_wrong',
+        'not_found',
+        'request_timeout',
+        'too_large',
+        'unsupported_media_type',
+        'too_many_feeds',
+        'too_many_requests',
+        'internal_error',
+        'unavailable',
+      ]),
     },
   },
 })

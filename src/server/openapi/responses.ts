@@ -1,8 +1,6 @@
-import type { ProblemCode } from '#contract/problem.ts'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { countsAsChange, type CallRecord } from '../api/call-record.ts'
 import { reference } from './json-schema.ts'
-
-type Codes = Record<number, readonly ProblemCode[]>
 
 /** Explains each status of a refusal. */
 const meanings: Record<number, string> = {
@@ -21,53 +19,40 @@ const meanings: Record<number, string> = {
   503: 'The store does not answer at the moment; `Retry-After` says when to ask again.',
 }
 
-function join(...lists: Codes[]) {
-  const joined: Record<number, ProblemCode[]> = {}
-  for (const list of lists)
-    for (const [status, codes] of Object.entries(list))
-      joined[Number(status)] = [...new Set([...(joined[Number(status)] ?? []), ...codes])]
-  return joined
-}
-
-const failures: Codes = { 500: ['internal_error'], 503: ['unavailable'] }
+const failures = ['internal_error', 'unavailable'] as const
 
 /** The codes by which every call of a kind may be refused. */
 export function codesOf(
   record: Pick<CallRecord, 'call' | 'hasOwnLimit'>,
   takesInput: boolean,
-  own: Codes = {},
-) {
+  own: readonly RefusalCode[] = [],
+): RefusalCode[] {
   const { method, access, feature } = record.call
-  const isChange = method !== 'GET'
-  return join(
-    own,
-    countsAsChange(record) ? { 429: ['too_many_requests'] } : {},
-    failures,
-    { 401: ['xsrf_stale'], 403: ['foreign_origin'] },
-    access === 'anyone' ? {} : { 401: ['not_signed_in'] },
-    access === 'shopper' ? { 403: ['first_login_required'] } : {},
-    feature ? { 403: ['feature_off'] } : {},
-    takesInput ? { 400: ['invalid_utf8'], 422: ['invalid_input'] } : {},
-    isChange
-      ? {
-          400: ['bad_request', 'invalid_utf8'],
-          403: ['xsrf_missing'],
-          413: ['too_large', 'too_many_fields'],
-          415: ['unsupported_media_type', 'unsupported_charset'],
-        }
-      : {},
-  )
+  const when = <Code extends RefusalCode>(condition: unknown, ...codes: Code[]) =>
+    condition ? codes : []
+  return [
+    ...own,
+    ...failures,
+    'xsrf_stale',
+    'foreign_origin',
+    ...when(countsAsChange(record), 'too_many_requests'),
+    ...when(access !== 'anyone', 'not_signed_in'),
+    ...when(access === 'shopper', 'first_login_required'),
+    ...when(feature, 'feature_off'),
+    ...when(takesInput, 'invalid_utf8', 'invalid_input'),
+    ...when(method !== 'GET', 'bad_request', 'invalid_utf8', 'xsrf_missing', 'too_large'),
+    ...when(method !== 'GET', 'too_many_fields', 'unsupported_media_type', 'unsupported_charset'),
+  ]
 }
 
 /** The refusals of a feed. */
-export const feedCodes = (isOne: boolean, hasBody: boolean) =>
-  join(
-    failures,
-    { 401: ['feed_key_wrong'], 404: ['not_found'], 429: ['too_many_feeds', 'too_many_requests'] },
-    hasBody ? { 415: ['unsupported_media_type'] } : {},
-    isOne ? { 400: ['bad_request'] } : {},
-    isOne && hasBody ? { 408: ['request_timeout'], 413: ['too_large', 'unpacks_too_large'] } : {},
-  )
+export const feedCodes = (isOne: boolean, hasBody: boolean): RefusalCode[] => [
+  ...failures,
+  ...(['feed_key_wrong', 'not_found', 'too_many_feeds', 'too_many_requests'] as const),
+  ...(hasBody ? (['unsupported_media_type'] as const) : []),
+  ...(isOne ? (['bad_request'] as const) : []),
+  ...(isOne && hasBody ? (['request_timeout', 'too_large', 'unpacks_too_large'] as const) : []),
+]
 
 /** Headers that come with a refusal of a status. */
 const headersOf: Record<number, object> = {
@@ -82,25 +67,27 @@ const headersOf: Record<number, object> = {
 }
 
 /** Refusals as responses: problem documents, which the codes tell apart. */
-export const problemResponses = (codes: Record<number, readonly ProblemCode[]>) =>
+export const problemResponses = (codes: readonly RefusalCode[]) =>
   Object.fromEntries(
-    Object.entries(codes).map(([status, names]) => [
-      status,
-      {
-        description: meanings[Number(status)]!,
-        ...(headersOf[Number(status)] && { headers: headersOf[Number(status)] }),
-        content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                reference('Problem'),
-                { type: 'object', properties: { code: { enum: names } } },
-              ],
+    Object.entries(Object.groupBy(new Set(codes), (code) => String(refusals[code].status))).map(
+      ([status, names]) => [
+        status,
+        {
+          description: meanings[Number(status)]!,
+          ...(headersOf[Number(status)] && { headers: headersOf[Number(status)] }),
+          content: {
+            'application/problem+json': {
+              schema: {
+                allOf: [
+                  reference('Problem'),
+                  { type: 'object', properties: { code: { enum: names } } },
+                ],
+              },
             },
           },
         },
-      },
-    ]),
+      ],
+    ),
   )
 
 export const jsonResponse = (description: string, schema: object, example?: unknown) => ({

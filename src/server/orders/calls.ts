@@ -10,12 +10,12 @@ import {
 import { routes } from '#routes.ts'
 import { hasAmounts } from '#domain/order-summary.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { defineCall } from '../api/call-record.ts'
 import { accountKey, type CallContext } from '../api/context.ts'
 import { fileResponse } from '../api/files.ts'
 
-const orderGone = () => new HttpError(404, 'no such order', undefined, { code: 'order_gone' })
+const orderGone = () => refuse('order_gone')
 
 async function getOrder({ session }: CallContext, { id }: InputOf<typeof calls.getOrder>) {
   const order = await session.shop.orders.get(id)
@@ -32,7 +32,7 @@ async function downloadInvoice(
   const { session, services, brand, locale } = context
   const order = await session.shop.orders.find(orderId)
   if (!order) throw orderGone()
-  const missing = new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  const missing = refuse('invoice_missing')
   if (!order.invoice) throw missing
   const { invoice } = order
   const { url, file } = await session.shop.orders.invoiceSource(order.id)
@@ -62,7 +62,7 @@ async function downloadDocument(
   if (url) return redirectTo(url)
   const stored = file && (await services.files.read(brand.companyId, file))
   if (document && stored) return fileResponse(stored, 'application/pdf', document.name)
-  throw new HttpError(404, 'no such document', undefined, { code: 'document_missing' })
+  throw refuse('document_missing')
 }
 
 export const orderCalls = {

@@ -8,7 +8,7 @@ import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../store/json.ts'
 import { documents, orders } from './table.ts'
 import { noteChange } from '../feed/note-change.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderReference } from '../webhooks/event-references.ts'
@@ -155,14 +155,8 @@ async function deleteOrder(scope: Scope, id: number) {
     }))
     return noteChange(scope, 'order', [id], { deleted: true })
   }
-  if ((await scope.db.$count(orders, mine)) === 0)
-    throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
-  throw new HttpError(
-    409,
-    'the order is past deleting',
-    { Id: 'ac_OrderCannotBeDeleted' },
-    { code: 'order_not_deletable' },
-  )
+  if ((await scope.db.$count(orders, mine)) === 0) throw refuse('order_gone')
+  throw refuse('order_not_deletable')
 }
 
 async function paperSource(scope: Scope, where: SQL | undefined) {

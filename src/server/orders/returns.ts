@@ -1,11 +1,10 @@
-import type { ReturnRefusal } from '#contract/codes.ts'
 import type { ReturnRequest } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { pieceName } from '#domain/product-name.ts'
-import { chosenLines, refusalKeys, type ChosenLine } from '#domain/returns.ts'
+import { chosenLines, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../store/columns.ts'
 import { returnProducts, returns } from './return-table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import { withAccountLock } from '../store/account-lock.ts'
 import { orderReference, productReferences } from '../webhooks/event-references.ts'
@@ -14,35 +13,27 @@ import { selectByIds, withoutEmptyRow, type OrderRow } from './rows.ts'
 import { ownerOf, type Scope } from '../store/scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
-const refused = (code: ReturnRefusal) =>
-  new HttpError(409, 'cannot be returned', { Products: refusalKeys[code] }, { code })
-
 async function findOrder(scope: Scope, id: number) {
   const rows = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
   const [found] = withoutEmptyRow(rows)
   if (found) return found
-  throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+  throw refuse('order_gone')
 }
 
 /** The lines that are to be sent back. Throws where one of them cannot be. */
 function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): ChosenLine[] {
   const state = returnsOf(scope, found)
-  if (!state) throw new HttpError(403, 'no returns', undefined, { code: 'feature_off' })
+  if (!state) throw refuse('feature_off')
   // A second click, or another tab: the first one's return is there.
   const isOutdated =
     request.knownReturns !== undefined && request.knownReturns !== found.returns.length
   if (isOutdated)
-    throw new HttpError(
-      409,
-      'another return was requested',
-      { Products: 'ac_ReturnMeanwhile' },
-      { code: 'return_already_requested' },
-    )
-  if (found.returns.length >= limits.maxReturnsPerOrder) throw refused('return_not_possible')
-  if (state.refusal) throw refused(state.refusal)
+    throw refuse('return_already_requested', { errors: { Products: 'ac_ReturnMeanwhile' } })
+  if (found.returns.length >= limits.maxReturnsPerOrder) throw refuse('return_not_possible')
+  if (state.refusal) throw refuse(state.refusal)
   const { chosen, errors, refusal } = chosenLines(request, state.lines)
-  if (refusal) throw refused(refusal)
-  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid return', errors)
+  if (refusal) throw refuse(refusal)
+  if (Object.keys(errors).length > 0) throw refuse('invalid_input', { errors })
   return chosen
 }
 

@@ -1,7 +1,7 @@
 import { verifyTelephoneNumberInput } from '#contract/account.ts'
 import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { telephones } from '../telephones/telephones.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
@@ -21,12 +21,7 @@ async function sendVerifySms({ session, services, brand, t, origin, clientAddres
     await services.sms!.send((telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
   } catch (error) {
     services.log.error({ error: describeError(error) }, 'an SMS could not be sent')
-    throw new HttpError(
-      502,
-      'the SMS gateway failed',
-      { Telephone: 'ac_CodeNotSent' },
-      { code: 'code_not_sent', retryAfter: telephoneVerifyExpireIn },
-    )
+    throw refuse('code_not_sent', { retryAfter: telephoneVerifyExpireIn })
   }
   return { telephoneVerifyExpireIn }
 }

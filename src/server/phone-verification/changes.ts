@@ -4,7 +4,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import { accounts } from '../store/accounts.ts'
 import { phoneCodes } from '../sign-in/table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import type { Shop, Shopper } from '../shop.ts'
 import { toIsoString } from '../store/iso-date.ts'
@@ -27,13 +27,7 @@ async function isCode(code: string, stored: string) {
 
 const newest = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 const later = sql`now() + make_interval(secs => ${limits.codeLifetimeSeconds})`
-const tooSoon = (retryAfter: number) =>
-  new HttpError(
-    429,
-    'a code was sent recently',
-    { Telephone: 'ac_CodeTooSoon' },
-    { code: 'code_too_soon', retryAfter },
-  )
+const tooSoon = (retryAfter: number) => refuse('code_too_soon', { retryAfter })
 
 /**
  * Stores a new code for the account's number; refused while one that was sent there for this
@@ -77,15 +71,8 @@ async function newCode(
   clientAddress: string,
 ) {
   const { db } = scope
-  if (telephone === '')
-    throw new HttpError(
-      422,
-      'no number to verify',
-      { Telephone: 'ac_TelephoneRequiredMessage' },
-      { code: 'telephone_missing' },
-    )
-  if (isTelephoneVerified)
-    throw new HttpError(409, 'the number is verified', undefined, { code: 'telephone_verified' })
+  if (telephone === '') throw refuse('telephone_missing')
+  if (isTelephoneVerified) throw refuse('telephone_verified')
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
   const [live] = await db.select({ left }).from(phoneCodes).where(liveOf(scope, telephone))
   if (live) throw tooSoon(live.left)
@@ -98,8 +85,7 @@ async function newCode(
   return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetimeSeconds }
 }
 
-const wrong = () =>
-  new HttpError(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
+const wrong = () => refuse('code_wrong')
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const { db } = scope

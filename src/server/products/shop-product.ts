@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { products } from './table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { Scope } from '../store/scope.ts'
 
 export const isShopProduct = ({ brand: { companyId } }: Scope, productId: number) =>
@@ -13,12 +13,7 @@ export async function findShopProduct(scope: Scope, productId: number) {
     .from(products)
     .where(isShopProduct(scope, productId))
   if (product) return product
-  throw new HttpError(
-    404,
-    'no such product',
-    { ProductId: 'ac_ProductGone' },
-    { code: 'product_gone' },
-  )
+  throw refuse('product_gone')
 }
 
 /**

@@ -10,7 +10,7 @@ import * as calls from '#contract/calls.ts'
 import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { squarePicture } from '../files/picture.ts'
 import { pictureFolder } from '../files/stored-files.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { AccountList } from '../shop.ts'
 import { readAccountChange } from './read-change.ts'
 import { accountKey, type CallContext } from '../api/context.ts'
@@ -59,13 +59,13 @@ export async function checkEmail(
   if (!brand.checkEmailDomain) return
   await services.store.rateLimits.count(brand, 'emailCheck', session.shopper.id)
   if (await services.mailDomains.takesMail(email)) return
-  throw new HttpError(422, 'invalid email address', { Email: key }, { code: 'email_unreachable' })
+  throw refuse('email_unreachable', { errors: { Email: key } })
 }
 
 /** Throws a 422 where the brand asks no such question. */
 async function skipQuestion(context: CallContext, property: string) {
   if (!context.brand.questionFields.some((question) => question.property === property))
-    throw new HttpError(422, 'no such question', { Skip: 'ac_InvalidValue' })
+    throw refuse('invalid_input', { errors: { Skip: 'ac_InvalidValue' } })
   await context.session.shop.account.skipQuestion(property)
   return completeAccount(context)
 }

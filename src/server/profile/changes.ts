@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
 import { accounts, type SettledQuestions } from '../store/accounts.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { setPreferences, trackPreferences } from '../settings/preferences.ts'
 import { trackProfile } from './note-change.ts'
@@ -29,8 +29,7 @@ const finishFirstLogin = (
         .set({ ...columns(change), firstTimeLogin: false })
         .where(and(whereOwnAccount(scope), eq(accounts.firstTimeLogin, true)))
         .returning({ id: accounts.id })
-      if (!finished)
-        throw new HttpError(409, 'the first login is over', undefined, { code: 'first_login_done' })
+      if (!finished) throw refuse('first_login_done')
     })
     await trackPreferences(inside, async () => {
       if (interestIds) await setPreferences(inside, 'interest', interestIds)

@@ -19,7 +19,7 @@ import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
 import { countries } from '../countries/countries.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { CallContext } from '../api/context.ts'
 import { cookieNames, setCookie } from '../api/cookies.ts'
 
@@ -72,11 +72,9 @@ async function changeLocalize(
   const touched = names.filter((name) => choice[name] !== original?.[name])
   const unknown = touched.filter((name) => !offered[name].includes(choice[name]))
   if (unknown.length > 0)
-    throw new HttpError(
-      422,
-      'nothing to choose',
-      Object.fromEntries(unknown.map((name) => [capitalName(name), 'ac_InvalidValue'])),
-    )
+    throw refuse('invalid_input', {
+      errors: Object.fromEntries(unknown.map((name) => [capitalName(name), 'ac_InvalidValue'])),
+    })
   const changes = touched.map((name) => [`default${capitalName(name)}`, choice[name]])
   if (changes.length > 0) await session.shop.account.update(Object.fromEntries(changes))
   rememberLanguage(context, language)
@@ -91,7 +89,7 @@ async function changeLocalize(
 /** The account's own language counts for whoever is signed in. */
 function chooseLanguage(context: CallContext, { language }: InputOf<typeof calls.chooseLanguage>) {
   if (!context.brand.languages.includes(language))
-    throw new HttpError(422, 'nothing to choose', { Language: 'ac_InvalidValue' })
+    throw refuse('invalid_input', { errors: { Language: 'ac_InvalidValue' } })
   rememberLanguage(context, language)
 }
 

@@ -7,7 +7,7 @@ import { jsonObject, jsonRows } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 import { externalIds, noteChange } from '../feed/note-change.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { localized } from '../store/localized.ts'
@@ -85,8 +85,10 @@ export async function setPreferences(scope: Scope, kind: Kind, ids: number[]) {
     .from(offered)
     .where(and(eq(offered.companyId, companyId), inArray(offered.id, wanted)))
   if (known.length < wanted.length)
-    throw new HttpError(422, `no such ${kind}`, {
-      [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue',
+    throw refuse('invalid_input', {
+      errors: {
+        [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue',
+      },
     })
   const owner = { companyId, accountId: scope.accountId }
   const chosen = isInterest ? accountInterests : accountNewsletters

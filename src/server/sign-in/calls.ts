@@ -10,7 +10,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
 import { ownHostParameter, signInPath } from '#lib/paths.ts'
 import type { SignInAttempt, Provider } from './provider.ts'
-import { HttpError, Unavailable } from '../http-error.ts'
+import { Unavailable, refuse } from '../refusal.ts'
 import type { Identity } from './identity.ts'
 import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
 import type { CallContext } from '../api/context.ts'
@@ -28,7 +28,7 @@ export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: P
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(
-      () => reject(new HttpError(502, 'the provider does not answer')),
+      () => reject(refuse('upstream_failed', { reason: 'the provider does not answer' })),
       limits.providerTimeoutMs,
     ).unref(),
   )
@@ -37,10 +37,7 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
 
 function offered({ services, brand }: CallContext, id: string) {
   const provider = services.providers.byId(brand, id)
-  if (!provider)
-    throw new HttpError(404, `the brand does not offer sign-in by ${id}`, undefined, {
-      code: 'sign_in_not_offered',
-    })
+  if (!provider) throw refuse('sign_in_not_offered')
   return provider
 }
 
@@ -93,12 +90,7 @@ async function signIn<Attempt>(
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
     log.warn({ provider: provider.id, error: describeError(error) }, 'a sign-in failed')
-    throw new HttpError(
-      422,
-      'the sign-in failed',
-      { Provider: messageOf(error) },
-      { code: 'sign_in_failed' },
-    )
+    throw refuse('sign_in_failed', { errors: { Provider: messageOf(error) } })
   }
 }
 
@@ -138,17 +130,10 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 
 /** Signs in by the data of a provider's script, and returns the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
-  if (context.maybeSession)
-    throw new HttpError(409, 'already signed in', undefined, { code: 'already_signed_in' })
+  if (context.maybeSession) throw refuse('already_signed_in')
   const provider = offered(context, id)
   const check = widgetTokenCheck(context, provider)
-  if (!check || !provider.verify)
-    throw new HttpError(
-      422,
-      'the login page was not opened here',
-      { Provider: 'ac_SignInFailed' },
-      { code: 'sign_in_not_begun' },
-    )
+  if (!check || !provider.verify) throw refuse('sign_in_not_begun')
   const token = await signIn(
     context,
     provider,
@@ -156,8 +141,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
     (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
   )
   const session = await context.services.store.findSession(context.brand, token)
-  if (!session)
-    throw new HttpError(409, 'the session has already ended', undefined, { code: 'session_ended' })
+  if (!session) throw refuse('session_ended')
   setSessionCookie(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, maybeSession: session })
@@ -168,7 +152,7 @@ const byGoogle = verified('google')
 
 function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
   if (input.clientId !== context.brand.googleClientId)
-    throw new HttpError(422, 'wrong client', { ClientId: 'ac_InvalidValue' })
+    throw refuse('invalid_input', { errors: { ClientId: 'ac_InvalidValue' } })
   return byGoogle(context, input)
 }
 

@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import * as limits from '#lib/limits.ts'
-import { HttpStatus, isClientError, isServerError } from '#lib/http-status.ts'
-import { HttpError } from '../http-error.ts'
+import { isClientError, isServerError } from '#lib/http-status.ts'
+import { refuse } from '../refusal.ts'
 
 interface Question {
   query?: Record<string, string>
@@ -25,9 +25,10 @@ export async function requestProvider(
   const { status, _data: data } = await ofetch
     .raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true })
     .catch(() => {
-      throw new HttpError(HttpStatus.badGateway, `${url} does not answer`)
+      throw refuse('upstream_failed', { reason: `${url} does not answer` })
     })
-  if (isServerError(status)) throw new HttpError(HttpStatus.badGateway, `${url} answered ${status}`)
+  if (isServerError(status))
+    throw refuse('upstream_failed', { reason: `${url} answered ${status}` })
   if (isClientError(status)) throw new Error(`${url} answered ${status}`)
   return data
 }

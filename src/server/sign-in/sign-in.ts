@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../store/open.ts'
 import { usedCredentials } from './table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import type { Identity } from './identity.ts'
 import { findAccount } from './find-account.ts'
@@ -19,7 +19,7 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
       setWhere: lt(usedCredentials.expires, sql`now()`),
     })
     .returning({ hash: usedCredentials.hash })
-  if (!spent) throw new HttpError(409, 'this sign-in was already used')
+  if (!spent) throw refuse('conflict', { reason: 'this sign-in was already used' })
 }
 
 /**

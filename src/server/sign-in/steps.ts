@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError, statusOf } from '../api/errors.ts'
@@ -37,7 +37,7 @@ export async function beginSignIn(context: CallContext, id: string) {
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.usesFormPost)
-    throw new HttpError(405, 'this provider answers with a redirect')
+    throw refuse('method_not_allowed', { reason: 'this provider answers with a redirect' })
   const fields = [...(await readForm(request, false))]
   return new URLSearchParams(
     fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -57,7 +57,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     if (statusOf(error) === 503) throw error
     setFlash(
       context,
-      ((error instanceof HttpError && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
+      ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
     )
     return '/account/login'
   }

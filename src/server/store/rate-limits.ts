@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { ProblemCode } from '#contract/problem.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import * as limits from '#lib/limits.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from './open.ts'
 import { rateLimits } from '../sign-in/table.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 
 /** One household has 2^64 IPv6 addresses. */
 function network(address: string) {
@@ -30,12 +30,11 @@ interface RateLimit {
   errors?: FieldErrors
   /** Names the message of a refusal that concerns no field. */
   message?: MessageKey
-  code?: ProblemCode
+  code?: RefusalCode
 }
 
 const codes = {
   windowSeconds: limits.codeWindowSeconds,
-  errors: { Telephone: 'ac_CodeTooSoon' },
   code: 'too_many_codes',
 } as const
 
@@ -118,12 +117,9 @@ export function openCounters(db: Db) {
         if (refused instanceof Error) throw refused
         // A refusal from memory has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
-        const { errors, message, code }: RateLimit = table[name]
-        throw new HttpError(429, `too many requests: ${name}`, errors, {
-          code,
-          message,
-          retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
-        })
+        const { errors, message, code = 'too_many_requests' }: RateLimit = table[name]
+        const retryAfter = Math.ceil(refused.msBeforeNext / 1_000)
+        throw refuse(code, { reason: `too many: ${name}`, errors, message, retryAfter })
       })
     },
     /** Takes back what was counted and is not to count. */

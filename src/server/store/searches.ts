@@ -1,5 +1,5 @@
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { openQueue } from '../queue.ts'
 
 /**
@@ -14,7 +14,8 @@ export const openSearches = (connections: number) =>
     perAccount: limits.maxSearchesPerAccount,
     timeoutMs: limits.searchTimeoutMs,
     tooMany: () =>
-      new HttpError(429, 'too many searches', undefined, {
+      refuse('too_many_requests', {
+        reason: 'too many searches',
         message: 'ac_TooManySearches',
         retryAfter: limits.searchRetrySeconds,
       }),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { sentOnce } from '../sign-in/table.ts'
-import { Unavailable } from '../http-error.ts'
+import { Unavailable } from '../refusal.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 

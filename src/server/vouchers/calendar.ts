@@ -5,7 +5,7 @@ import { discountText } from '#domain/discount.ts'
 import { midnightUtc } from '#lib/calendar-days.ts'
 import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import type { CallContext } from '../api/context.ts'
 import { fileResponse } from '../api/files.ts'
 
@@ -23,11 +23,9 @@ export async function voucherCalendar(
   const { vouchers } = await session.shop.account.with('vouchers')
   const index = vouchers.findIndex((voucher) => voucher.id === id)
   const voucher = vouchers[index]
-  if (!voucher) throw new HttpError(404, 'no such voucher', undefined, { code: 'voucher_gone' })
+  if (!voucher) throw refuse('voucher_gone')
   if (!voucher.expireDate || voucher.isExpired)
-    throw new HttpError(404, 'no expiry date', undefined, {
-      code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts',
-    })
+    throw refuse(voucher.isExpired ? 'voucher_expired' : 'voucher_lasts')
   const { campaign, code, discount, expireDate } = voucher
   const summary = t('ac_VoucherExpires', {
     campaign,

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
-import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import {
   voucherGroups,
@@ -14,7 +13,7 @@ import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { campaigns, vouchers } from './table.ts'
 import { externalIds, noteChange } from '../feed/note-change.ts'
-import { HttpError } from '../http-error.ts'
+import { refuse } from '../refusal.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
 import { readPage } from '../store/page.ts'
@@ -191,16 +190,12 @@ export async function voucherReference(
   return { id, externalId: ofVoucher(id), code, campaign }
 }
 
-const refusal = (status: number, key: string, code: ProblemCode) =>
-  new HttpError(status, 'cannot be claimed', { Code: key }, { code })
-
 const claim = (scope: Scope, idOrCode: string, isTyped: boolean) =>
   withAccountLock(scope, async (inside): Promise<ClaimedVoucher> => {
     const [voucher] = await find(inside, idOrCode, isTyped)
-    if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
-    if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
-    if (isOver(voucher.expireDate?.getTime() ?? null))
-      throw refusal(409, 'ac_VoucherIsExpired', 'voucher_expired')
+    if (!voucher) throw refuse('voucher_gone')
+    if (voucher.claimDate) throw refuse('voucher_claimed')
+    if (isOver(voucher.expireDate?.getTime() ?? null)) throw refuse('voucher_expired')
     const claimDate = new Date()
     await inside.db
       .update(vouchers)

@@ -41,7 +41,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     expect(await feed(site, lines)).toMatchObject({ stored: 2 })
     const achievement = await achievementOf(shopper, shopper.name)
     expect(achievement).toMatchObject({ progress: 7, claimDate: expect.any(String) as string })
-    await expect(claim(shopper)).rejects.toThrow('cannot be claimed')
+    await expect(claim(shopper)).rejects.toMatchObject({ status: 409 })
     const after = (await (await shopper.shop()).account.with('vouchers')).vouchers
     expect(after.find(({ id }) => id === voucher!.id)).toMatchObject({
       used: 1,
@@ -63,7 +63,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     await claim(shopper)
     const first = { ...line, externalId: `other-${shopper.name}`, claimDate: null, progress: 1 }
     expect(await feed(site, [first])).toMatchObject({ stored: 1 })
-    await expect(claim(shopper)).rejects.toThrow('cannot be claimed')
+    await expect(claim(shopper)).rejects.toMatchObject({ status: 409 })
   })
 
   test('is open again where the shop deletes it and feeds it anew', async () => {

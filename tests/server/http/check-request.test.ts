@@ -31,7 +31,7 @@ describe('an address of more than 8 kB', () => {
   ])('is refused by 414: %s', async (_what, target) => {
     const { status, received } = await sendRaw(site.port, rawRequest(`GET ${target}`, [host()]))
     expect(status).toBe(414)
-    expect(problem.parse(JSON.parse(received.split('\r\n\r\n')[1]!)).code).toBe('too_large')
+    expect(problem.parse(JSON.parse(received.split('\r\n\r\n')[1]!)).code).toBe('address_too_long')
   })
 
   test('is refused whatever the method is', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { phoneCodes, rateLimits } from '#server/sign-in/table.ts'
-import type { HttpError } from '#server/http-error.ts'
+import type { Refusal } from '#server/refusal.ts'
 import { newCredential } from '../../support/site.ts'
 import { otherCode, problemOf, telephoneSite } from '../../support/telephone.ts'
 
@@ -153,7 +153,7 @@ describe('a telephone number', () => {
         .newCode('192.0.2.1')
         .then(
           () => 200,
-          (error: HttpError) => error.status,
+          (error: Refusal) => error.status,
         )
     }
     const outcomes = await Promise.all(

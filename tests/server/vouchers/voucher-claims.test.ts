@@ -228,7 +228,8 @@ describe.each(databases)('claims on %s', (database) => {
       expect(await (await calendar(open.id)).text()).not.toContain(await codeOf(open.id))
       const over = (await all()).find(({ isExpired }) => isExpired)!
       const endless = (await all()).find(({ expireDate }) => expireDate === null)!
-      for (const id of [over.id, endless.id, 999_999]) expect((await calendar(id)).status).toBe(404)
+      for (const id of [endless.id, 999_999]) expect((await calendar(id)).status).toBe(404)
+      expect((await calendar(over.id)).status).toBe(409)
       expect((await calendar(claimed.id, other)).status).toBe(404)
       expect((await calendar(claimed.id, site.anonymous())).status).toBe(401)
     })

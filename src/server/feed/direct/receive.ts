@@ -4,7 +4,7 @@ import * as limits from '#lib/limits.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from '../../store/availability.ts'
 import type { Db } from '../../store/open.ts'
-import { HttpError, Unavailable } from '../../http-error.ts'
+import { Unavailable, refuse } from '../../refusal.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { allowSlow } from '../../http/slow-requests.ts'
 import type { Services } from '../../services.ts'
@@ -47,11 +47,8 @@ const usualTiming: ClientTiming = { idleMs: deliveryIdleMs, patienceMs: delivery
 const pattern = new RegExp(`^/account/api/v1/feed/from/(${shopNames.join('|')})/?(?:\\?|$)`, 'i')
 
 const tooMany = (reason: string) =>
-  new HttpError(429, reason, undefined, {
-    code: 'too_many_feeds',
-    retryAfter: limits.retryAfterSeconds,
-  })
-const tooLarge = () => new HttpError(413, `expected at most ${maxDeliveryBytes} bytes`)
+  refuse('too_many_feeds', { reason, retryAfter: limits.retryAfterSeconds })
+const tooLarge = () => refuse('too_large', { reason: `expected at most ${maxDeliveryBytes} bytes` })
 
 const ignored = {
   unknown: 'a topic is not known: its deliveries are ignored',
@@ -97,7 +94,7 @@ interface Exchange {
 async function readBody({ request, response, note, signal }: Exchange, { timing }: Context) {
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers
   if (encoding.toLowerCase() !== 'identity')
-    throw new HttpError(415, 'expected a body without encoding')
+    throw refuse('unsupported_media_type', { reason: 'expected a body without encoding' })
   if (Number(length) > maxDeliveryBytes) throw tooLarge()
   const body = openBody(request, { signal, timing, received: note.received })
   allowSlow(request, response)
@@ -153,7 +150,7 @@ async function takeDelivery(exchange: Exchange, shop: ShopName, context: Context
   const { companyId } = brand
   note.companyId = companyId
   const secret = services.directShops.get(brand.id)?.secrets[shop]
-  if (!secret) throw new HttpError(404, 'the brand has no secret for this shop')
+  if (!secret) throw refuse('not_found', { reason: 'the brand has no secret for this shop' })
   // A client without the secret uses up places of its own network alone.
   const leave = places(`${companyId} ${clientOf(request, services)}`)
   if (!leave) throw tooMany('too many deliveries at once')

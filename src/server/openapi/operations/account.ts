@@ -60,7 +60,7 @@ export const accountOperations: Operations<
     description: 'The lists of features that are off are empty.',
     answer: account,
     example: {},
-    refusals: { 429: ['too_many_requests'] },
+    refusals: ['too_many_requests'],
   },
   updateAccount: {
     summary: 'Change the profile',
@@ -69,7 +69,7 @@ export const accountOperations: Operations<
     answer: account,
     input: accountChange,
     example: { firstName: 'Robin', lastName: 'Jansen', birthDate: '1990-04-27' },
-    refusals: { 422: ['email_unreachable'], 429: ['too_many_requests'] },
+    refusals: ['email_unreachable', 'too_many_requests'],
   },
   uploadImage: {
     summary: 'Replace the picture',
@@ -77,11 +77,7 @@ export const accountOperations: Operations<
     answer: null,
     input: picture,
     example: { attachFile: new Blob() },
-    refusals: {
-      413: ['picture_too_large'],
-      422: ['picture_too_large', 'picture_unreadable'],
-      429: ['too_many_pictures'],
-    },
+    refusals: ['picture_too_large', 'picture_unreadable', 'too_many_pictures'],
   },
   removeImage: { summary: 'Remove the picture', answer: null, example: {} },
   sendVerifySms: {
@@ -89,24 +85,25 @@ export const accountOperations: Operations<
     description: 'Answers the seconds until another code may be sent.',
     answer: z.object({ telephoneVerifyExpireIn: z.int() }),
     example: {},
-    refusals: {
-      409: ['telephone_verified'],
-      422: ['telephone_missing'],
-      429: ['code_too_soon', 'too_many_codes'],
-      502: ['code_not_sent'],
-    },
+    refusals: [
+      'telephone_verified',
+      'telephone_missing',
+      'code_too_soon',
+      'too_many_codes',
+      'code_not_sent',
+    ],
   },
   verifyTelephoneNumber: {
     summary: 'Verify the telephone number by a code',
     answer: null,
     example: { code: '123456' },
-    refusals: { 409: ['telephone_verified'], 422: ['code_wrong', 'telephone_missing'] },
+    refusals: ['telephone_verified', 'code_wrong', 'telephone_missing'],
   },
   validateEmail: {
     summary: 'Check whether mail can arrive at an address',
     answer: null,
     example: { email: 'robin@shop.example' },
-    refusals: { 422: ['email_unreachable'], 429: ['too_many_requests'] },
+    refusals: ['email_unreachable', 'too_many_requests'],
   },
   firstTimeSetting: {
     summary: 'Finish the first login',
@@ -119,11 +116,7 @@ export const accountOperations: Operations<
       email: 'robin@shop.example',
       gender: Gender.mr,
     },
-    refusals: {
-      409: ['first_login_done'],
-      422: ['email_unreachable'],
-      429: ['too_many_requests'],
-    },
+    refusals: ['first_login_done', 'email_unreachable', 'too_many_requests'],
   },
   removeLastViewProduct: {
     summary: 'Remove a product from those viewed last',
@@ -136,7 +129,7 @@ export const accountOperations: Operations<
       'One that is among them stays as it is. `added` puts it where it was before it was removed.',
     answer: null,
     example: { productId: 501, added: '2026-03-01T18:00:00Z' },
-    refusals: { 404: ['product_gone'] },
+    refusals: ['product_gone'],
   },
   addWishlist: {
     summary: 'Wish for a product',
@@ -144,7 +137,7 @@ export const accountOperations: Operations<
       'One that is on the wishlist stays as it is. `added` puts it where it was before it was removed, at the price of then.',
     answer: null,
     example: { productId: 501, added: '2026-03-01T18:00:00Z' },
-    refusals: { 404: ['product_gone'] },
+    refusals: ['product_gone'],
   },
   removeWishlist: {
     summary: 'Remove products from the wishlist',
@@ -170,10 +163,11 @@ export const accountOperations: Operations<
     summary: 'Claim an achievement',
     answer: achievement,
     example: { achievementId: 1 },
-    refusals: {
-      403: ['achievement_not_claimable'],
-      404: ['achievement_gone'],
-      409: ['achievement_claimed', 'achievement_incomplete'],
-    },
+    refusals: [
+      'achievement_not_claimable',
+      'achievement_gone',
+      'achievement_claimed',
+      'achievement_incomplete',
+    ],
   },
 }

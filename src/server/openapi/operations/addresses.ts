@@ -37,10 +37,12 @@ const example = {
   isBilling: true,
 }
 
-const refused = {
-  422: ['email_unreachable', 'vat_number_invalid', 'vat_number_not_checked'],
-  429: ['too_many_requests'],
-} as const
+const refused = [
+  'email_unreachable',
+  'vat_number_invalid',
+  'vat_number_not_checked',
+  'too_many_requests',
+] as const
 
 export const addressOperations: Operations<
   'createAddress' | 'changeAddress' | 'deleteAddress' | 'restoreAddress' | 'validateVatNumber'
@@ -52,7 +54,7 @@ export const addressOperations: Operations<
     answer: address,
     input: z.looseObject(answers),
     example,
-    refusals: { ...refused, 409: ['too_many_addresses'] },
+    refusals: [...refused, 'too_many_addresses'],
   },
   changeAddress: {
     summary: 'Change an address, or make it a default',
@@ -60,13 +62,13 @@ export const addressOperations: Operations<
     answer: address,
     input: z.looseObject({ addressId: z.int(), ...answers }),
     example: { addressId: 1, city: 'Utrecht', isShipping: true },
-    refusals: { ...refused, 404: ['address_gone'] },
+    refusals: [...refused, 'address_gone'],
   },
   deleteAddress: {
     summary: 'Delete an address',
     answer: null,
     example: { addressId: 1 },
-    refusals: { 404: ['address_gone'] },
+    refusals: ['address_gone'],
   },
   restoreAddress: {
     summary: 'Bring back the address that was deleted last',
@@ -74,16 +76,13 @@ export const addressOperations: Operations<
       'For a day. It has a new id, and is each default again that there is none of meanwhile.',
     answer: address,
     example: { addressId: 1 },
-    refusals: { 404: ['address_gone'], 409: ['too_many_addresses'] },
+    refusals: ['address_gone', 'too_many_addresses'],
   },
   validateVatNumber: {
     summary: 'Check the VAT number of a company',
     description: 'A brand without `enableEuVatReverse` takes any.',
     answer: null,
     example: { vatNumber: 'NL001234567B29', country: 'NL' },
-    refusals: {
-      422: ['vat_number_invalid', 'vat_number_not_checked'],
-      429: ['too_many_requests'],
-    },
+    refusals: ['vat_number_invalid', 'vat_number_not_checked', 'too_many_requests'],
   },
 }

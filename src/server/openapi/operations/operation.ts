@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { CallName } from '../../calls.ts'
 
 /** The schema of what a call answers; a content type where that is no JSON, null where nothing. */
@@ -20,8 +20,8 @@ export interface Operation<C extends Call = Call> {
   input?: z.ZodMiniType
   /** Something that can be sent; a file is described, not included. */
   example: SentOf<C>
-  /** The codes of its own refusals by status, beside those of every call of its kind. */
-  refusals?: Record<number, readonly ProblemCode[]>
+  /** The codes of its own refusals, beside those of every call of its kind. */
+  refusals?: readonly RefusalCode[]
 }
 
 export type Operations<Names extends CallName = CallName> = {

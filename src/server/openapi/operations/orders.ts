@@ -21,19 +21,19 @@ export const orderOperations: Operations<
       'Ten a page. `query` finds a number, product, category, status or date, as the page’s search does.',
     answer: orderPage,
     example: { page: 1, query: 'boots' },
-    refusals: { 429: ['too_many_requests'] },
+    refusals: ['too_many_requests'],
   },
   getOrder: {
     summary: 'Read an order',
     answer: order,
     example: { id: 1 },
-    refusals: { 404: ['order_gone'] },
+    refusals: ['order_gone'],
   },
   deleteOrder: {
     summary: 'Delete an order that is not finished in the shop',
     answer: null,
     example: { id: 1 },
-    refusals: { 404: ['order_gone'], 409: ['order_not_deletable'] },
+    refusals: ['order_gone', 'order_not_deletable'],
   },
   requestReturn: {
     summary: 'Request that products of an order are taken back',
@@ -41,16 +41,14 @@ export const orderOperations: Operations<
       '`products` names each by its place in the order, which begins with 1; `knownReturns` is the number of returns that the order is known to have, so that the same request is not made twice.',
     answer: orderReturn,
     example: { id: 1, products: { 1: { reason: 'damaged', quantity: 1 } }, remark: 'A torn seam.' },
-    refusals: {
-      404: ['order_gone'],
-      409: [
-        'return_not_possible',
-        'return_not_delivered',
-        'return_already_requested',
-        'return_date_unknown',
-        'return_term_over',
-      ],
-    },
+    refusals: [
+      'order_gone',
+      'return_not_possible',
+      'return_not_delivered',
+      'return_already_requested',
+      'return_date_unknown',
+      'return_term_over',
+    ],
   },
   downloadInvoice: {
     summary: 'Download the invoice of an order',
@@ -58,7 +56,7 @@ export const orderOperations: Operations<
       'By the order’s number, else its id. A number with a slash or a dot is written as in the address of its page: `X/1` is `~X~2F1`. Of several orders with the number it is the newest; `S-100007.7` is the one with the id 7.',
     answer: 'application/pdf',
     example: { orderId: 'S-100007' },
-    refusals: { 404: ['order_gone', 'invoice_missing'], 429: ['too_many_invoices'] },
+    refusals: ['order_gone', 'invoice_missing', 'too_many_invoices'],
   },
   downloadDocument: {
     summary: 'Download a document of an order besides its invoice',
@@ -66,7 +64,7 @@ export const orderOperations: Operations<
       'By the order’s number, as for its invoice, and the id of one of its `documents`. The answer is the file, or 302 to where the shop has it.',
     answer: 'application/pdf',
     example: { orderId: 'S-100007', id: 1 },
-    refusals: { 404: ['order_gone', 'document_missing'] },
+    refusals: ['order_gone', 'document_missing'],
   },
   viewCode: {
     summary: 'View the codes of a product of an order',
@@ -74,23 +72,19 @@ export const orderOperations: Operations<
       'By the order’s id and the place of the product among its `products`, from 1. Each view is counted.',
     answer: z.object({ codes: z.array(z.string()) }),
     example: { id: 1, line: 1 },
-    refusals: { 404: ['code_missing'], 409: ['code_not_ready'] },
+    refusals: ['code_missing', 'code_not_ready'],
   },
   claimVoucher: {
     summary: 'Claim a voucher',
     description: 'By its id, or else its code; by its code alone with `IsTyped`.',
     answer: claimedVoucher,
     example: { code: 'WELCOME-1007' },
-    refusals: {
-      404: ['voucher_gone'],
-      409: ['voucher_claimed', 'voucher_expired'],
-      429: ['too_many_requests'],
-    },
+    refusals: ['voucher_gone', 'voucher_claimed', 'voucher_expired', 'too_many_requests'],
   },
   voucherCalendar: {
     summary: 'Download the last day of a voucher for a calendar',
     answer: 'text/calendar',
     example: { id: 1 },
-    refusals: { 404: ['voucher_gone', 'voucher_expired', 'voucher_lasts'] },
+    refusals: ['voucher_gone', 'voucher_expired', 'voucher_lasts'],
   },
 }

@@ -12,12 +12,14 @@ import { setting } from '#contract/setting.ts'
 import type { Operations } from './operation.ts'
 
 const redirect = z.object({ redirectUrl: z.string() })
-const refusals = {
-  404: ['sign_in_not_offered'],
-  409: ['already_signed_in', 'session_ended'],
-  422: ['sign_in_not_begun', 'sign_in_failed'],
-  429: ['too_many_requests'],
-} as const
+const refusals = [
+  'sign_in_not_offered',
+  'already_signed_in',
+  'session_ended',
+  'sign_in_not_begun',
+  'sign_in_failed',
+  'too_many_requests',
+] as const
 const byScript = (provider: string) => ({
   summary: `Sign in by what ${provider}’s script has told`,
   description: `\`GET /login\` must have been asked by the same browser before. Sets the cookie of the session.`,
@@ -29,7 +31,7 @@ const byRedirect = (provider: string) => ({
   description: 'The browser goes to `redirectUrl`, and comes back signed in.',
   answer: redirect,
   example: {},
-  refusals: { 404: ['sign_in_not_offered'] } as const,
+  refusals: ['sign_in_not_offered'] as const,
 })
 
 export const loginOperations: Operations<
@@ -67,7 +69,7 @@ export const loginOperations: Operations<
       'Answers the provider’s address as text; a browser that navigates here is sent there (302).',
     answer: 'text/plain',
     example: {},
-    refusals: { 404: ['sign_in_not_offered'] },
+    refusals: ['sign_in_not_offered'],
   },
   logout: {
     summary: 'Sign out',
