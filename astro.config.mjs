@@ -98,24 +98,6 @@ const serverOutside = {
 }
 
 /**
- * Astro imports a page's file for every request, and Node looks it up each time: about two
- * hundredths of what a page costs. Here the module is kept; a file that could not be read is read
- * again by the next request.
- */
-const pagesOnce = {
-  name: 'pages-once',
-  apply: 'build',
-  transform: {
-    filter: { id: /virtual:astro:pages$/ },
-    handler: (code) =>
-      code.replaceAll(
-        /= \(\) => (import\(.+\));/g,
-        '= ((module) => async () => (module ??= await $1))();',
-      ),
-  },
-}
-
-/**
  * Lists what shares one chunk, so that no page waits for a file that another page alone names: the
  * script of every page, React, and what nearly every island uses. Everything else stays separate: a
  * page loads no more than it uses.
@@ -164,6 +146,6 @@ export default defineConfig({
     },
     // Its few icons are in the bundle; by itself it brings all of them into memory.
     ssr: { noExternal: ['lucide'] },
-    plugins: [withoutLeftOut, serverOutside, pagesOnce],
+    plugins: [withoutLeftOut, serverOutside],
   },
 })

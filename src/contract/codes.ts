@@ -126,7 +126,7 @@ export const orderActionNames = [
 export type OrderAction = (typeof orderActionNames)[number]
 
 /** Lists the reasons why nothing of an order can be returned: codes of problems. */
-export const returnRefusals = [
+const returnRefusals = [
   'return_not_possible',
   'return_not_delivered',
   'return_already_requested',

@@ -8,4 +8,3 @@ export const money = z.object({
 export type Money = z.infer<typeof money>
 
 export const currency = z.object({ iSO4217: z.string(), displayName: z.string(), sign: z.string() })
-export type Currency = z.infer<typeof currency>

@@ -115,7 +115,7 @@ export type OrderSummary = Pick<
 }
 
 /** Counts the found orders of one state and one year. */
-export const orderCount = z.object({
+const orderCount = z.object({
   state: z.enum(orderStates),
   year: z.int(),
   count: z.int(),
@@ -137,7 +137,7 @@ export type OrderPage = z.infer<typeof orderPage>
 export type OrderSummaryPage = Pick<OrderPage, 'meta'> & { data: OrderSummary[] }
 
 /** Filters and sorts a list of orders: newest first by default. */
-export const orderQuery = z.object({
+const orderQuery = z.object({
   query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
   state: z.optional(z.enum(orderStates)),
   year: z.optional(wholeNumber(9999)),

@@ -34,8 +34,7 @@ export const statusesOf = (...wanted: ItemStage[]): number[] =>
 export const unsentTypes: number[] = [ProductType.code, ProductType.digital]
 
 /** Tells whether a product is sent in a parcel; one of an unknown type is. */
-export const hasParcel = ({ productType }: { productType: number }) =>
-  !unsentTypes.includes(productType)
+const hasParcel = ({ productType }: { productType: number }) => !unsentTypes.includes(productType)
 
 /**
  * Returns the `ShipmentStatus` that a shopper is told of a product; undefined where that of a parcel

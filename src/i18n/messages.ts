@@ -27,7 +27,7 @@ export interface Messages {
 }
 
 /** A key or a file that nothing uses: it was mistyped, or is gone. */
-export interface UnusedMessage {
+interface UnusedMessage {
   /** Its path in the brand's folder. */
   file: string
   line: number

@@ -7,7 +7,7 @@ import { checkAccess, isMissingFromRoutes } from './guard.ts'
 import { safePath } from '#lib/paths.ts'
 import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
 
-export const notFoundPath = '/account/not-found'
+const notFoundPath = '/account/not-found'
 
 const warned = new Set<string>()
 

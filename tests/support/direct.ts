@@ -15,7 +15,7 @@ export const directSecrets = {
   FEED_WOOCOMMERCE_SECRET__HARBOUR: 'woo,secret {of} harbour',
 }
 
-export const sign = (body: string | Uint8Array, secret: string) =>
+const sign = (body: string | Uint8Array, secret: string) =>
   createHmac('sha256', secret).update(body).digest('base64')
 
 export interface Webhook {

@@ -20,7 +20,7 @@ const syllable = (consonants: string, joiner: string, signs: string) =>
     .map(([first, second, sign]) => first + (second && joiner + second) + sign)
 
 /** By script, an arbitrary word of it. */
-export const wordsByScript = {
+const wordsByScript = {
   Latin: word(
     fc.oneof(between('A', 'z'), between('À', 'ſ'), between('Ạ', 'ỹ'), oneOf('ﬁﬂ&’–“”€£0123456789')),
   ),

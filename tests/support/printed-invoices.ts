@@ -10,11 +10,11 @@ import { lettersOf, readPdf } from './pdf.ts'
 const brands = loadBrands('themes', undefined, 'default')
 const messages = loadMessages('themes')
 
-export const brandOf = (id: string) => brands.byId(id)!
-export const exampleOrder: Order = order.parse(accountExample.lastOrder)
+const brandOf = (id: string) => brands.byId(id)!
+const exampleOrder: Order = order.parse(accountExample.lastOrder)
 
 /** The example's invoice as a brand's shopper sees it in a language. */
-export const invoiceTask = (id: string, locale: string): InvoiceTask => ({
+const invoiceTask = (id: string, locale: string): InvoiceTask => ({
   order: exampleOrder,
   invoice: { id: 1, name: 'invoice-7.pdf', number: 'F2026-7', date: '2026-03-01T17:21:00.000Z' },
   brand: brandOf(id),
@@ -23,13 +23,13 @@ export const invoiceTask = (id: string, locale: string): InvoiceTask => ({
 })
 
 /** Prints an invoice in this process, where fonts that were read stay open. */
-export const printInvoice = async (task: InvoiceTask) =>
+const printInvoice = async (task: InvoiceTask) =>
   new Uint8Array(await buffer(await renderInvoice(task)))
 
 const task = invoiceTask('default', 'en')
 
 /** Prints an invoice with products of these names, as a PDF. */
-export const printNames = (...names: string[]) => {
+const printNames = (...names: string[]) => {
   const [product] = exampleOrder.products
   const products = names.map((name) => ({ ...product!, name }))
   return printInvoice({ ...task, order: { ...exampleOrder, products } })

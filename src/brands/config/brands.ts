@@ -16,7 +16,7 @@ export type Brand = Site & {
 }
 
 /** A brand whose site.json cannot be used: what it says all the same, and why. */
-export interface UnreadableBrand {
+interface UnreadableBrand {
   id: string
   hosts: string[]
   companyName: string

@@ -19,7 +19,7 @@ const withinKey = Symbol('within')
 type Result = SSRResult & { [withinKey]?: { part: PartInProgress; page: SSRResult } }
 
 /** Error of a theme's file; its message begins with the file. */
-export class PartError extends Error {}
+class PartError extends Error {}
 
 function partError(file: string, error: unknown) {
   if (error instanceof PartError) return error

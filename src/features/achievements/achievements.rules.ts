@@ -22,7 +22,7 @@ export function progressText(achievement: Achievement) {
 }
 
 /** Claimed achievements, the latest first. */
-export const claimedAchievements = (achievements: readonly Achievement[]) =>
+const claimedAchievements = (achievements: readonly Achievement[]) =>
   achievements
     .filter(({ claimDate }) => claimDate !== null)
     .sort((a, b) => Date.parse(b.claimDate!) - Date.parse(a.claimDate!))

@@ -4,7 +4,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { showMessage } from '#browser/system-message.store.ts'
 
 /** The options that the server gives a provider's script. */
-export interface WidgetOptions {
+interface WidgetOptions {
   /** The provider's name for this shop. */
   clientId: string
   /** The provider's token must carry it. */

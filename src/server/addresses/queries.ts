@@ -34,7 +34,7 @@ const { companyId: _, accountId: __, changed: ___, ...columns } = getTableColumn
 const row = jsonObject<Row>({ ...columns, billingAddressId, shippingAddressId })
 
 /** A stored address as the contract has it; the account names the defaults. */
-export function toAddress(
+function toAddress(
   { language }: Pick<Scope, 'language'>,
   { id, billingAddressId, shippingAddressId, addressType, ...row }: Row,
 ): Address {

@@ -21,7 +21,7 @@ const endpoints: [RegExp, string[]][] = [
 const page = ['GET', 'POST']
 
 /** The methods of a path of ours; none where it is below the API and no call is there. */
-export function methodsOf(path: string): string[] {
+function methodsOf(path: string): string[] {
   const calls = findCalls(path).map(({ record }) => record.call.method as string)
   const endpoint = endpoints.find(([pattern]) => pattern.test(path))?.[1]
   if (calls.length === 0 && !endpoint && /^\/account\/api(?:\/|$)/.test(path)) return []

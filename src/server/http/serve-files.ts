@@ -52,26 +52,6 @@ function variantFor(request: IncomingMessage, variants: Variant[]) {
 }
 
 /**
- * The first and the last byte that a request asks for; the last is before the first where there is
- * no such byte. Undefined where it asks for all, for several ranges, or for nothing that can be
- * read (RFC 9110, section 14). The package range-parser takes `5-2`, and a suffix longer than the
- * file, for ranges that the file lacks.
- */
-function rangeOf({ method, headers }: IncomingMessage, { body: { length }, etag }: Variant) {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? []
-  const isReversed = first !== '' && last !== '' && Number(last) < Number(first)
-  if (
-    method !== 'GET' ||
-    (headers['if-range'] ?? etag) !== etag ||
-    (first === '' && last === '') ||
-    isReversed
-  )
-    return undefined
-  if (first === '') return [Math.max(0, length - Number(last)), length - 1] as const
-  return [Number(first), last === '' ? length - 1 : Math.min(Number(last), length - 1)] as const
-}
-
-/**
  * Answers requests for files, by their path, from memory: a client that goes away leaves no
  * descriptor open, and a new build takes no file away. Each file is compressed once, for the first
  * who asks for it.
@@ -96,18 +76,12 @@ export function serveFiles(files: Map<string, File>): Handler {
     // A request's own Cache-Control is for caches on the way.
     const asked = { 'if-none-match': request.headers['if-none-match'] }
     if (fresh(asked, { etag })) return response.writeHead(304, kept).end()
-    const range = rangeOf(request, variant)
-    if (range && range[0] > range[1])
-      return response.writeHead(416, { ...kept, 'content-range': `bytes */${body.length}` }).end()
-    const part = range ? body.subarray(range[0], range[1] + 1) : body
-    response.writeHead(range ? 206 : 200, {
+    response.writeHead(200, {
       ...kept,
       'content-type': file.type,
-      'content-length': part.length,
-      'accept-ranges': 'bytes',
+      'content-length': body.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(range && { 'content-range': `bytes ${range.join('-')}/${body.length}` }),
     })
-    return response.end(part)
+    return response.end(body)
   }
 }

@@ -108,7 +108,7 @@ function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
 }
 
 /** Selects whether the shop has fed a product's codes or its file's address. */
-export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
+const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
 
 /** Selects also codes that the shop shows itself. */

@@ -6,13 +6,13 @@ import type { Identity } from '../sign-in/identity.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 
 /** Names the counted actions: each may ask another service, or writes to the store. */
-export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey' | 'change'
+type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey' | 'change'
 
 /**
  * Counts recent tries at a brand's company, in all processes together. `who` is an account's id, or
  * for `signIn` the client's address, whose network counts.
  */
-export interface RateLimits {
+interface RateLimits {
   /**
    * Counts one more try. Refused with 429 where there were enough: `retryAfter` says for how many
    * seconds, and the try was not counted.

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { vies } from './vies.ts'
 
 /** A register's result for a VAT number; `unknown` where it could not be asked. */
-export type VatVerdict = 'valid' | 'invalid' | 'unknown'
+type VatVerdict = 'valid' | 'invalid' | 'unknown'
 
 /** Checks the VAT numbers of companies. */
 export interface VatNumbers {

@@ -9,7 +9,7 @@ type Definition = Omit<typeof table.$inferInsert, 'companyId' | 'campaignId' | '
 }
 
 /** Lists the achievements; the key names the picture. Three have each `scaleType`. */
-export const achievements = {
+const achievements = {
   'first-order': {
     name: 'First order',
     description: 'Place your first order with us.',

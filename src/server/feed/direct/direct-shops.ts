@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts'
 export const shopNames = ['shopify', 'woocommerce'] as const
 export type ShopName = (typeof shopNames)[number]
 
-export interface DirectShop {
+interface DirectShop {
   /** A shop without a secret is not taken. */
   secrets: Partial<Record<ShopName, string>>
   guestsVerified: boolean

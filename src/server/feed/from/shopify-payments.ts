@@ -26,7 +26,7 @@ const dateOf = (order: Source, source: Source) =>
   firstInstant(source.processed_at, source.created_at, order.processed_at, order.created_at)
 
 /** Returns what was paid back, each time with its date, reason and lines. */
-export function refundsOf(order: Source) {
+function refundsOf(order: Source) {
   const refunds = listAt(order, 'refunds').map((refund) => {
     const paidBack = successes(listAt(refund, 'transactions'), 'refund')
     const amount = amountsOf(order, paidBack)

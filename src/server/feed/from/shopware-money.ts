@@ -16,7 +16,7 @@ import {
 
 /** Amounts, payments and refunds of an order of Shopware. */
 
-export const amountAt = (source: Source, path: string) => readAmount(valueAt(source, path))
+const amountAt = (source: Source, path: string) => readAmount(valueAt(source, path))
 
 /** Taxes are on top of the prices of an order whose `taxStatus` is `net`. */
 const isNet = (order: Source) =>
@@ -29,7 +29,7 @@ function grossOf(order: Source, price: Source) {
 }
 
 /** A line that has no `price` in the file has its amount beside it. */
-export const priceOf = (order: Source, item: Source) =>
+const priceOf = (order: Source, item: Source) =>
   grossOf(order, { totalPrice: item.totalPrice, ...objectAt(item, 'price') })
 
 const reductions: Record<string, string> = {
@@ -113,7 +113,7 @@ function sumsOf(order: Source) {
   return { subTotal, shippingCost: cost, ...splitDiscount(lines) }
 }
 
-export const totalOf = (order: Source) =>
+const totalOf = (order: Source) =>
   amountAt(order, 'amountTotal') ?? amountAt(order, 'price.totalPrice')
 
 /** Returns the lines of an order that lead to its total. */
