@@ -7,7 +7,7 @@ import { builtSite } from '../server/http/built-site.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Returns whether the build matches the present sources. */
-const isBuilt = () =>
+export const isBuilt = () =>
   existsSync(builtSite) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === stampOfSources()

@@ -44,10 +44,10 @@ test.each([
   [{}, undefined],
   [{ progress: 11 }, undefined],
   [{ progress: 0, totalProgress: 0 }, undefined],
-  [{ progress: 9.99 }, 'ac_AchievementIsIncomplete'],
-  [{ claimDate: '2026-01-01T00:00:00Z' }, 'ac_AchievementIsClaimed'],
-  [{ disableClaim: true }, 'ac_AchievementIsNotClaimable'],
-  [{ disableClaim: true, progress: 1 }, 'ac_AchievementIsNotClaimable'],
+  [{ progress: 9.99 }, 'achievement_incomplete'],
+  [{ claimDate: '2026-01-01T00:00:00Z' }, 'achievement_claimed'],
+  [{ disableClaim: true }, 'achievement_not_claimable'],
+  [{ disableClaim: true, progress: 1 }, 'achievement_not_claimable'],
 ])('what is complete, unclaimed and not disabled may be claimed: %j', (change, refusal) => {
   expect(claimRefusal({ ...complete, ...change })).toBe(refusal)
 })
