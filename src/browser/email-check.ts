@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '#browser/send.ts'
 import { validateEmail } from '#contract/calls.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 import type { Form } from './form.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { draftsKey } from '#lib/drafts-key.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { showMessage } from '#browser/system-message.store.ts'
 

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { $systemMessage, hideMessage } from '#browser/system-message.store.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '#lib/digits.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { achievement } from './achievement.ts'
 import { address } from './address.ts'
 import { QuestionType } from './codes.ts'

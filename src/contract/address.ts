@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { addressNames } from './address-names.ts'
 import { AddressType } from './codes.ts'
 import { optionalFlag, id, isStorableText, token } from './text.ts'

@@ -1,7 +1,7 @@
 import type { ListPage } from '#lib/list-page.ts'
 import * as z from 'zod/mini'
 import { id, wholeNumber } from './text.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 
 /** Something digital that was bought. */
 export interface Download {

@@ -1,4 +1,5 @@
-import * as limits from '#lib/limits.ts'
+import * as telephoneLimits from '#lib/limits/telephones.ts'
+import * as textLimits from '#lib/limits/texts.ts'
 import { FieldType } from './codes.ts'
 import type { FormField } from './form-field.ts'
 
@@ -7,8 +8,10 @@ const silent: readonly FieldType[] = [FieldType.heading, FieldType.paragraph, Fi
 export const isInput = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
 
 export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
-  orderField === 'CompanyName' ? Math.min(maxLength, limits.maxCompanyNameCharacters) : maxLength
+  orderField === 'CompanyName'
+    ? Math.min(maxLength, textLimits.maxCompanyNameCharacters)
+    : maxLength
 export const minLengthOf = ({ type, required, minLength }: FormField) =>
   type === FieldType.telephone && required
-    ? Math.max(minLength, limits.minTelephoneDigits)
+    ? Math.max(minLength, telephoneLimits.minTelephoneDigits)
     : minLength

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import type { FirstTimeLoginField } from './account.ts'
 import { gender, requiredGender, requiredNames } from './profile.ts'
 import { email, id, singleLine } from './text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { FieldType } from './codes.ts'
 
 /** One field of a form that is laid out by configuration. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import type { WishStock } from './codes.ts'
 import { money, type Money } from './money.ts'
 import { id, instant } from './text.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { asciiEmail } from '#lib/email-address.ts'
 import { shownText } from '#lib/form-values.ts'
-import * as limits from '#lib/limits.ts'
+import * as telephoneLimits from '#lib/limits/telephones.ts'
+import * as textLimits from '#lib/limits/texts.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { birthDate } from './birth-date.ts'
 import { Gender } from './codes.ts'
@@ -10,8 +11,8 @@ import { email, requiredLine } from './text.ts'
 
 /** A shopper's names where they are demanded. */
 export const requiredNames = {
-  firstName: requiredLine('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
-  lastName: requiredLine('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
+  firstName: requiredLine('ac_FirstNameRequiredMessage', textLimits.maxProfileCharacters),
+  lastName: requiredLine('ac_LastNameRequiredMessage', textLimits.maxProfileCharacters),
 }
 /** A salutation, which may be none. */
 export const gender = z.literal(Object.values(Gender), 'ac_GenderRequiredMessage')
@@ -52,7 +53,7 @@ const repeats = (
     },
   )
 
-const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.minTelephoneDigits - 1}}$`)
+const tooShort = new RegExp(`^\\+\\d+ \\d{1,${telephoneLimits.minTelephoneDigits - 1}}$`)
 
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 

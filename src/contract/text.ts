@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiEmail } from '#lib/email-address.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 
 /** A whole number as it stands in paths, queries and bodies, also when it arrives as text. */
 export const wholeNumberFrom = (minimum: number, maximum: number) =>

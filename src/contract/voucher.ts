@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { money } from './money.ts'
 import { id, instant, optionalFlag, requiredLine } from './text.ts'
 

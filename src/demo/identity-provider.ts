@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
-import { connectionIdleMs } from '#lib/limits.ts'
+import { connectionIdleMs } from '#lib/limits/requests.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'

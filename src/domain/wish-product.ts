@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { WishStock } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { shownAmount, type Rounding } from '#lib/money.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as limits from './limits.ts'
+import * as limits from './limits/lists.ts'
 
 /** The rows of a list that a document shows. */
 export interface ListPage<Row> {

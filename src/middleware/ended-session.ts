@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { saveDraft } from '#server/api/drafts.ts'
 import { setFlash } from '#server/api/flash.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listHref, type ListPage } from '#lib/list-page.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 
 interface Props {
   /** The page that the list is on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { afterPress } from '#lib/after-press.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
 import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
 import { Combobox } from './Combobox.tsx'

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 
 /**
  * Ignores the second half of a double click on an element that the first half uncovered: it reacts

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import { openDirectImport } from '#server/feed/direct/direct-import.ts'
 import { openDirectShops } from '#server/feed/direct/direct-shops.ts'
 import { answerFeed } from '#server/feed/http.ts'

@@ -3,7 +3,7 @@ import { confirmationFields } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
 import type { FormField } from '#contract/form-field.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 
 /** Lists the names that the account area itself sends beside the fields of a form. */
 const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']

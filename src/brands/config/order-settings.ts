@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 
 const { none: _, ...statuses } = OrderStatus
 

@@ -2,7 +2,7 @@ import type { Achievement } from '#contract/achievement.ts'
 import { AchievementScale } from '#contract/codes.ts'
 import { progressPercentage } from '#domain/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 
 /** A number without the noise of a sum of fractions. */
 const plain = (value: number) => String(Number(value.toFixed(2)))

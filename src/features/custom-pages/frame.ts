@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/frames.ts'
 
 /** Describes a message that a framed page may send; others are ignored. */
 interface FrameMessage {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { PagedList } from '#ui/PagedList.tsx'

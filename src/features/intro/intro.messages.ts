@@ -2,7 +2,7 @@ import type { QuestionField } from '#contract/account.ts'
 import { pickMessages } from '#i18n/island-messages.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { cachedFor } from '#lib/cached.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 
 const keys = [
   ...([

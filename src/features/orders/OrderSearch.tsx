@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import type { OrderQuery } from '#contract/order.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { OrderMessages } from './orders.messages.ts'

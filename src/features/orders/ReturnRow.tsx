@@ -1,5 +1,5 @@
 import type { OrderProduct } from '#contract/order-parts.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { errorAttributes } from '#ui/Field.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'

@@ -6,7 +6,7 @@ import { countPartly, shownStatus, type ParcelCounts } from '#domain/parcel-prog
 import { piecesOf } from '#domain/pieces.ts'
 import { pieceName } from '#domain/product-name.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { formatMoney, type Rounding, type MoneyStyle } from '#lib/money.ts'
 import { expectedDay } from './order-progress.rules.ts'
 

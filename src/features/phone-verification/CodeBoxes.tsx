@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import * as limits from '#lib/limits.ts'
+import * as browserLimits from '#lib/limits/browser.ts'
+import * as telephoneLimits from '#lib/limits/telephones.ts'
 import { selectWhole } from '#ui/select-whole.ts'
 import { fillBoxes } from './phone.rules.ts'
 import type { PhoneMessages } from './phone.messages.ts'
@@ -16,7 +17,7 @@ interface Props {
   onComplete(code: string): void
 }
 
-const positions = Array.from({ length: limits.codeDigits }, (_, position) => position)
+const positions = Array.from({ length: telephoneLimits.codeDigits }, (_, position) => position)
 
 const inputsIn = (group: HTMLFieldSetElement) => [...group.querySelectorAll('input')]
 
@@ -33,8 +34,8 @@ function useCodeEntry(
     const code = inputs()
       .map(({ value }) => value)
       .join('')
-    if (code.length === limits.codeDigits)
-      timer.current = setTimeout(() => onComplete(code), limits.codeSubmitDelayMs)
+    if (code.length === telephoneLimits.codeDigits)
+      timer.current = setTimeout(() => onComplete(code), browserLimits.codeSubmitDelayMs)
   }
   const fill = (position: number, text: string) => {
     stop()
@@ -45,7 +46,7 @@ function useCodeEntry(
     })
     inputs()[next]!.focus()
     // A shopper who corrects one digit may correct another.
-    if (!wasComplete.current || next === limits.codeDigits - 1) waitThenSend()
+    if (!wasComplete.current || next === telephoneLimits.codeDigits - 1) waitThenSend()
     wasComplete.current = boxes.every((digit) => digit !== '')
   }
   const newest = useRef(fill)
@@ -94,7 +95,7 @@ export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onC
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             aria-label={messages.ac_CodeDigit
               .replace('{{position}}', String(position + 1))
-              .replace('{{total}}', String(limits.codeDigits))}
+              .replace('{{total}}', String(telephoneLimits.codeDigits))}
             aria-invalid={error || missing ? true : undefined}
             aria-describedby={error || missing ? 'code-error' : undefined}
             autoFocus={position === 0}

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import type { Phase } from './phone.rules.ts'

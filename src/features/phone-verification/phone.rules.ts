@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#lib/digits.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 
 /**
  * Names the phases of a verification: a code may be requested, is being sent, was sent, could not

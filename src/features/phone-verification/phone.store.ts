@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { errorKeyOf, send } from '#browser/send.ts'
 import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import { reloadAccount } from '#browser/account.ts'
 import type { Phase } from './phone.rules.ts'
 

@@ -1,6 +1,6 @@
 import { errorKeyOf, send } from '#browser/send.ts'
 import { removeImage, uploadImage } from '#contract/calls.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/pictures.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { pickMessages } from '#i18n/island-messages.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 
 const keys = [
   ...([

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 
 interface AutosaveOptions {
   /** Lists the choices that the page came with. */

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 import type { Autosave } from './autosave.store.ts'
 
 /** Whatever on the page saves itself. */

@@ -1,5 +1,5 @@
 import { loginGoogle } from '#contract/calls.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/browser.ts'
 import { renderWidget, loadScript, signIn, type Widget } from './widget.ts'
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#browser/send.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showMessage } from '#browser/system-message.store.ts'
 import { errorAttributes, fieldId, FieldError, Label } from '#ui/Field.tsx'

@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/messages.ts'
 import { daysBetween } from '#lib/calendar-days.ts'
 import { dayIn, formatDay } from '#lib/dates.ts'
 import { discountText } from '#domain/discount.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import type { Notice } from '#ui/notice.ts'
 

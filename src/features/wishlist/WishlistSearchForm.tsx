@@ -1,5 +1,5 @@
 import type { WishSort } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import type { WishlistSearch } from './wishlist.rules.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 

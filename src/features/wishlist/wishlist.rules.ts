@@ -1,7 +1,8 @@
 import { wishSorts, type WishSort } from '#contract/codes.ts'
 import type { ShownProduct, Wish } from '#contract/product.ts'
 import { removedText, type RemovedProduct } from '#domain/removed-product.ts'
-import * as limits from '#lib/limits.ts'
+import * as listLimits from '#lib/limits/lists.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
 import { rowsBefore, type ListPage } from '#lib/list-page.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 
@@ -22,7 +23,10 @@ export interface WishlistSearch {
 export function readWishlistSearch(url: URL): WishlistSearch & { after: number } {
   const { searchParams } = url
   const sort = wishSorts.find((known) => known === searchParams.get('sort')) ?? 'newest'
-  const query = cleanQuery(searchParams.get('query') ?? '').slice(0, limits.maxSearchCharacters)
+  const query = cleanQuery(searchParams.get('query') ?? '').slice(
+    0,
+    orderLimits.maxSearchCharacters,
+  )
   return { query, sort, after: rowsBefore(url) }
 }
 
@@ -54,4 +58,4 @@ export const isSearchable = (
   sort !== 'newest' ||
   before > 0 ||
   hasMore ||
-  rows.length >= limits.searchWishesFrom
+  rows.length >= listLimits.searchWishesFrom

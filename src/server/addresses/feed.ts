@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AddressType } from '#contract/codes.ts'
 import { asciiEmail } from '#lib/email-address.ts'
 import { normalHouseNumber } from '#lib/house-number.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import { countries } from '../countries/countries.ts'
 import { accounts, addresses } from '../store/accounts.ts'
 import {

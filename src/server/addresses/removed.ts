@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { fullName } from '#domain/full-name.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { removedAddresses } from '../store/accounts.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
 /** The one place where an error becomes a status. */

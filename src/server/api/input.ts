@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { toCamel } from '#lib/case.ts'
 import { fieldErrors, fieldParams, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValue } from '#lib/form-values.ts'
-import * as limits from '#lib/limits.ts'
+import * as pictureLimits from '#lib/limits/pictures.ts'
+import * as requestLimits from '#lib/limits/requests.ts'
 import { refuse, type Refusal } from '../refusal.ts'
 import {
   checkCharset,
@@ -33,7 +34,7 @@ async function readBytes(request: Request, maximum: number, drained: number, too
   return Buffer.concat(chunks)
 }
 
-async function readText(request: Request, maximum: number = limits.maxBodyBytes) {
+async function readText(request: Request, maximum: number = requestLimits.maxBodyBytes) {
   checkCharset(typeOf(request))
   return decodeUtf8(await readBytes(request, maximum, maximum, refuse('too_large')))
 }
@@ -47,7 +48,7 @@ const tooManyFields = () => refuse('too_many_fields')
 function checkParts(body: Buffer, type: string) {
   const boundary = `--${contentTypeParameter(type, 'boundary') ?? ''}`
   // One more boundary ends the last part.
-  let left = limits.maxFormFields + 1
+  let left = requestLimits.maxFormFields + 1
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))
     if (left-- === 0) throw tooManyFields()
 }
@@ -57,7 +58,12 @@ async function readMultipart(request: Request) {
   const type = typeOf(request)
   checkCharset(type)
   const tooLarge = refuse('too_large', { errors: { AttachFile: 'ac_InvalidFileSize' } })
-  const body = await readBytes(request, limits.maxUploadBytes, limits.maxDrainBytes, tooLarge)
+  const body = await readBytes(
+    request,
+    pictureLimits.maxUploadBytes,
+    pictureLimits.maxDrainBytes,
+    tooLarge,
+  )
   checkParts(body, type)
   checkMultipart(body, type)
   try {
@@ -119,7 +125,7 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
   const text = await readText(request)
   checkPercentEncoding(text)
   const fields = new URLSearchParams(text)
-  if (fields.size > limits.maxFormFields) throw tooManyFields()
+  if (fields.size > requestLimits.maxFormFields) throw tooManyFields()
   return fields
 }
 

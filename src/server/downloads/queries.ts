@@ -4,7 +4,8 @@ import type { Download } from '#contract/download.ts'
 import { failedOrder } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
 import { statusesOf } from '#domain/parcel-progress.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
 import type { Db } from '../store/open.ts'
@@ -38,14 +39,14 @@ function selectOrders(db: Db, owner: Reader, where?: SQL) {
 
 /** The newest ones that a condition allows, as far as all of them have so many products. */
 function newestOrders(db: Db, owner: Reader, where?: SQL) {
-  const chosen = selectOrders(db, owner, where).limit(limits.maxSearchedOrders).as('chosen')
+  const chosen = selectOrders(db, owner, where).limit(orderLimits.maxSearchedOrders).as('chosen')
   const { id, orderNumber, created, status, accessUrl } = chosen
   const columns = { id, orderNumber, created, status, accessUrl }
   const line = db
     .select({ orderId: orderProducts.orderId })
     .from(orderProducts)
     .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, id)))
-    .limit(limits.maxPartsPerOrder)
+    .limit(feedLimits.maxPartsPerOrder)
     .as('line')
   const upto = sql<number>`count(*) over (order by ${sql.join(newestFirst(chosen), sql`, `)})`
   const counted = db
@@ -62,7 +63,7 @@ function newestOrders(db: Db, owner: Reader, where?: SQL) {
       accessUrl: counted.accessUrl,
     })
     .from(counted)
-    .where(lte(counted.upto, limits.maxSearchedLines))
+    .where(lte(counted.upto, orderLimits.maxSearchedLines))
     .as('newest')
 }
 
@@ -72,7 +73,7 @@ const hasOlder = (db: Db, owner: Reader) =>
     .select({ is: count() })
     .from(
       selectOrders(db, owner)
-        .limit(limits.maxSearchedOrders + 1)
+        .limit(orderLimits.maxSearchedOrders + 1)
         .as('all'),
     )})`
 
@@ -91,7 +92,7 @@ function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
 
 /** Selects the allowed digital products of the shopper's newest orders, the newest first. */
 function selectDownloads(db: Db, owner: Reader, where?: SQL) {
-  const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
+  const shown = sql`now() - make_interval(secs => ${orderLimits.codeShownSeconds})`
   const newest = newestOrders(db, owner, where)
   const { id, orderNumber, status, accessUrl } = newest
   const lines = linesOf(db, owner, id)
@@ -123,7 +124,7 @@ function selectDownloads(db: Db, owner: Reader, where?: SQL) {
     )
     .where(and(isDigital(lines), notInArray(lines.status, returnedOrCancelled)))
     .orderBy(...newestFirst(newest), lines.line)
-    .limit(limits.maxDownloads)
+    .limit(orderLimits.maxDownloads)
 }
 const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
 type Row = Awaited<ReturnType<typeof selectDownloads>>[number]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/pictures.ts'
 import { problemResponse, statusOf } from '../api/errors.ts'
 
 /** Answers with JSON, which nobody keeps. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#contract/problem.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Outcome } from './apply.ts'
 import {

@@ -5,7 +5,8 @@ import { telephoneText } from '#contract/telephone.ts'
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import { shownBirthDate } from '#lib/birth-date-parts.ts'
 import { asciiEmail } from '#lib/email-address.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as textLimits from '#lib/limits/texts.ts'
 import { telephones } from '../telephones/telephones.ts'
 import { essential, mended } from './mend.ts'
 
@@ -53,7 +54,7 @@ export const externalId = essential(
       z
         .string()
         .min(1, { abort: true })
-        .max(limits.maxExternalIdCharacters)
+        .max(feedLimits.maxExternalIdCharacters)
         .refine(isSingleLine, 'expected an id without control characters'),
     )
     .meta({ title: 'id of the shop’s' }),
@@ -71,7 +72,7 @@ const mendText = (maximum: number) => (value: unknown) =>
         .toWellFormed()
     : undefined
 
-export const text = (maximum: number = limits.maxAddressCharacters) =>
+export const text = (maximum: number = textLimits.maxAddressCharacters) =>
   mended(
     z
       .string()
@@ -85,7 +86,7 @@ export const text = (maximum: number = limits.maxAddressCharacters) =>
 const languageTag = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/
 
 /** Returns those of some texts by language that can be stored. */
-function mendWords(value: unknown, maximum: number = limits.maxAddressCharacters) {
+function mendWords(value: unknown, maximum: number = textLimits.maxAddressCharacters) {
   const mend = mendText(maximum)
   if (typeof value !== 'object' || value === null) return mend(value)
   const texts = Object.entries(value)
@@ -194,7 +195,7 @@ export const language = mended(
 
 export const email = z
   .string()
-  .max(limits.maxProfileCharacters)
+  .max(textLimits.maxProfileCharacters)
   .refine((value) => value === '' || isEmail(value), 'expected an e-mail address')
   .transform(asciiEmail)
   .meta({ title: 'e-mail address' })

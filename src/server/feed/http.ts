@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../store/availability.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import type { Db } from '../store/open.ts'
 import { feedKeys } from './table.ts'
 import { hashToken, newToken } from '../tokens.ts'

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import { openByteBuffer } from './byte-buffer.ts'
 
 /** A line of a stream, counted from 1; `undefined` bytes where it is longer than a line may be. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import { refuse } from '../refusal.ts'
 import { sendJson } from './answers.ts'
 import type { Outcome } from './apply.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#contract/call.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import type { Db } from '../store/open.ts'
 import { orderProducts } from '../orders/table.ts'
 import type { Services } from '../services.ts'

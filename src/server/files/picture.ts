@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 import { cached } from '#lib/cached.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/pictures.ts'
 import { openQueue } from '../queue.ts'
 import { Refusal, refuse } from '../refusal.ts'
 

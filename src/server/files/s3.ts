@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import type { Driver } from 'unstorage'
 import s3, { type S3DriverOptions } from 'unstorage/drivers/s3'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import { Unavailable } from '../refusal.ts'
 
 /**

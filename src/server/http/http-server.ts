@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import type { Settings } from '../settings.ts'
 import { RequestOfWholeChunks } from './chunk-limit.ts'
 import { runHandlers, type Handler } from './handlers.ts'

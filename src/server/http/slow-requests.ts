@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import type { Handler } from './handlers.ts'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()

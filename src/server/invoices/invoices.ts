@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import * as limits from '#lib/limits.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
+import * as requestLimits from '#lib/limits/requests.ts'
 import { openQueue } from '../queue.ts'
 import { refuse } from '../refusal.ts'
 import type { InvoiceTask } from './render-context.ts'
@@ -19,11 +20,11 @@ const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
 
 const queue = openQueue({
   concurrency: 1,
-  waiting: limits.maxInvoicesWaiting,
+  waiting: orderLimits.maxInvoicesWaiting,
   atOncePerAccount: 1,
-  perAccount: limits.maxInvoicesPerAccount,
-  timeoutMs: limits.invoiceTimeoutMs,
-  tooMany: () => refuse('too_many_invoices', { retryAfter: limits.retryAfterSeconds }),
+  perAccount: orderLimits.maxInvoicesPerAccount,
+  timeoutMs: orderLimits.invoiceTimeoutMs,
+  tooMany: () => refuse('too_many_invoices', { retryAfter: requestLimits.retryAfterSeconds }),
 })
 
 /** The invoices that are being made, by whom they are for and all that is in them. */

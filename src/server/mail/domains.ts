@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { domainToASCII } from 'node:url'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import type { Settings } from '../settings.ts'
 
 /** Asks the domain name system where mail goes. */

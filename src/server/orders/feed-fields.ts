@@ -9,7 +9,8 @@ import {
   ShipmentStatus,
   TransactionStatus,
 } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
 import * as field from '../feed/fields.ts'
 import { detail, essential, inseparable, mended } from '../feed/mend.ts'
 import { postal, placeOf } from '../addresses/feed.ts'
@@ -21,14 +22,14 @@ const orderAddress = z.strictObject(postal).transform((given) => {
 })
 
 const list = <Part extends z.ZodType>(part: Part) =>
-  z.array(part).max(limits.maxPartsPerOrder).optional()
+  z.array(part).max(feedLimits.maxPartsPerOrder).optional()
 
 /** Requires every part of a list. */
 const whole = <Part extends z.ZodType>(part: Part) =>
-  essential(z.array(part).max(limits.maxPartsPerOrder)).optional()
+  essential(z.array(part).max(feedLimits.maxPartsPerOrder)).optional()
 
 /** The place of a line in `products`, from 1. */
-const place = z.int().min(1).max(limits.maxPartsPerOrder)
+const place = z.int().min(1).max(feedLimits.maxPartsPerOrder)
 const quantity = field.quantity
 const ofLine = z.strictObject({ line: place, quantity })
 
@@ -59,7 +60,7 @@ const product = z.strictObject({
   bundle: place.optional().describe('The place of the bundle that it is a part of, from 1.'),
   codes: z
     .array(field.text().min(1))
-    .max(limits.maxCodesPerProduct)
+    .max(orderLimits.maxCodesPerProduct)
     .optional()
     .describe('The codes bought, shown once the order is finished.'),
   downloadUrl: field.address
@@ -93,7 +94,7 @@ const shipment = z.strictObject({
   trackings: list(z.strictObject(tracking)).describe('Its other numbers.'),
   lines: z
     .array(z.union([place, ofLine], 'expected the place of a line, or its place and quantity'))
-    .max(limits.maxPartsPerOrder)
+    .max(feedLimits.maxPartsPerOrder)
     .optional()
     .describe(
       'What is in it: the places of its lines in `products`, from 1, such as `2`, or with how much ' +

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch } from '#domain/order-search.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { returnReasons, ReturnStatus } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { orders } from './table.ts'
 import {
@@ -30,18 +31,21 @@ const fields = z.strictObject({
     .nullable()
     .optional()
     .describe('What is paid back, in the order’s currency; null is not known yet.'),
-  message: field.words(limits.maxRemarkCharacters).optional().describe('A text for the shopper.'),
+  message: field
+    .words(orderLimits.maxRemarkCharacters)
+    .optional()
+    .describe('A text for the shopper.'),
   products: essential(
     z
       .array(
         z.strictObject({
           product: field.externalId.optional().describe('As the order names it.'),
           name: field.name().describe('As the order names it.'),
-          quantity: essential(z.int().min(1).max(limits.maxPiecesPerProduct)).optional(),
+          quantity: essential(z.int().min(1).max(orderLimits.maxPiecesPerProduct)).optional(),
           reason: mended(z.enum(returnReasons), () => 'otherReason'),
         }),
       )
-      .max(limits.maxPartsPerOrder),
+      .max(feedLimits.maxPartsPerOrder),
   )
     .optional()
     .describe('What was requested here is there already.'),

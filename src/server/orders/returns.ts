@@ -1,5 +1,5 @@
 import type { ReturnRequest } from '#contract/order.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { pieceName } from '#domain/product-name.ts'
 import { chosenLines, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../store/columns.ts'

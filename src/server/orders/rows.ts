@@ -1,6 +1,6 @@
 import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { oneRow } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'

@@ -5,7 +5,8 @@ import { OrderStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
 import { statusesOf, unsentTypes, type Stage } from '#domain/parcel-progress.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as orderLimits from '#lib/limits/orders.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import type { Db } from '../store/open.ts'
 import { orderProducts, orders } from './table.ts'
@@ -56,7 +57,7 @@ export function searchedOrders(scope: Searcher, text: string, filter: OrderFilte
     .from(orders)
     .where(owned)
     .orderBy(...order())
-    .limit(limits.maxSearchedOrders)
+    .limit(orderLimits.maxSearchedOrders)
   const ofNumber = scope.db
     .select(columns)
     .from(orders)
@@ -93,7 +94,7 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
     .from(orderProducts)
     .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id)))
     // Keeps PostgreSQL from reading all products of the shopper before it joins them.
-    .limit(limits.maxPartsPerOrder)
+    .limit(feedLimits.maxPartsPerOrder)
     .as('line')
   return scope.db
     .select({
@@ -199,6 +200,6 @@ export function lookAt(scope: Searcher, search: OrderSearch, filter: OrderFilter
       isFound: isFound(scope, read, search).as('is_found'),
     })
     .from(read)
-    .where(lte(read.upto, limits.maxSearchedLines))
+    .where(lte(read.upto, orderLimits.maxSearchedLines))
     .groupBy(read.place, read.id, read.created, read.orderNumber, read.status)
 }

@@ -1,5 +1,5 @@
 import { daysLater, dayIn } from '#lib/dates.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 
 /**
  * Returns the overview's days: today in the brand's time zone, yyyy-MM-dd, and an instant before

@@ -1,6 +1,6 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#contract/product.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { jsonList, jsonObject, jsonOrNull, milliseconds } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import { accounts } from '../store/accounts.ts'
 import { phoneCodes } from '../sign-in/table.ts'
 import { refuse } from '../refusal.ts'

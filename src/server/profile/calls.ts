@@ -1,7 +1,7 @@
 import { noInput } from '#contract/call.ts'
 import { updateAccountInput, uploadImageInput, validateEmailInput } from '#contract/account.ts'
 import { routes } from '#routes.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import { defineCall } from '../api/call-record.ts'
 import { randomBytes } from 'node:crypto'
 import type { Account } from '#contract/account.ts'

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Gender } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as textLimits from '#lib/limits/texts.ts'
 import { identities } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import { defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
@@ -12,8 +13,8 @@ import { emailTaken, findOutdatedEmails, verifyContacts } from './feed-contacts.
 import { findSignedIn, withSharedAccounts } from './feed-shared-accounts.ts'
 
 const fields = z.strictObject({
-  firstName: field.text(limits.maxProfileCharacters).optional(),
-  lastName: field.text(limits.maxProfileCharacters).optional(),
+  firstName: field.text(textLimits.maxProfileCharacters).optional(),
+  lastName: field.text(textLimits.maxProfileCharacters).optional(),
   email: field.email.optional(),
   emailVerified: z
     .boolean()
@@ -42,7 +43,7 @@ const fields = z.strictObject({
   created: field.instant.optional().describe('When the customer came. Kept, and shown nowhere.'),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
-    .max(limits.maxIdentitiesPerCustomer)
+    .max(feedLimits.maxIdentitiesPerCustomer)
     .optional()
     .describe('How the customer signs in: what an OpenID provider has in `iss` and `sub`.'),
 })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { exact, type Columns } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'

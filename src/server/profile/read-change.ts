@@ -14,7 +14,7 @@ import {
   unconfirmedProfile,
   withoutUntouched,
 } from '#contract/profile.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import type { Shopper } from '../shop.ts'
 import { parseInput } from '../api/input.ts'
 import { normalizeNumbers } from '../telephones/read-numbers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import type { SignInAttempt, Provider } from './provider.ts'
 import { isSignedToken, isToken, newSignedToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from '../api/cookies.ts'

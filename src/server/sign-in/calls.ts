@@ -7,7 +7,7 @@ import {
   loginTelegramInput,
 } from '#contract/login.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import { ownHostParameter, signInPath } from '#lib/paths.ts'
 import type { SignInAttempt, Provider } from './provider.ts'
 import { Unavailable, refuse } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import { asciiEmail } from '#lib/email-address.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/texts.ts'
 import type { Identity } from './identity.ts'
 
 /** Cut between signs, not within one. */

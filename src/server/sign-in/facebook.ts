@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import { requestProvider } from './provider-request.ts'
 import { toIdentity } from './claims.ts'
 import { defineProviderType } from './provider.ts'

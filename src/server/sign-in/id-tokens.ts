@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
-import * as limits from '#lib/limits.ts'
+import * as serviceLimits from '#lib/limits/services.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
 import type { Discover } from './openid-connect.ts'
 import type { IsNonce } from './provider.ts'
 
@@ -18,14 +19,16 @@ export function openIdTokens(discover: Discover, { audience, aliases = [] }: Exp
    */
   return async (token: unknown, isNonce: IsNonce): Promise<JWTPayload & { sub: string }> => {
     const { issuer, jwks_uri: address = '' } = (await discover()).serverMetadata()
-    keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: limits.providerTimeoutMs })
+    keys ??= createRemoteJWKSet(new URL(address), {
+      timeoutDuration: serviceLimits.providerTimeoutMs,
+    })
     const { payload } = await jwtVerify(typeof token === 'string' ? token : '', keys, {
       issuer: [issuer, ...aliases],
       audience,
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['exp', 'iat', 'sub'],
-      maxTokenAge: limits.signInAttemptSeconds,
-      clockTolerance: limits.clockToleranceSeconds,
+      maxTokenAge: sessionLimits.signInAttemptSeconds,
+      clockTolerance: sessionLimits.clockToleranceSeconds,
     })
     if (!isNonce(payload.nonce)) throw new Error('unexpected "nonce" claim value')
     if (payload.azp !== undefined && payload.azp !== audience)

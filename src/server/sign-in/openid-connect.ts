@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import { toIdentity } from './claims.ts'
 import { clientWithSecret, withSecret } from './client-secret.ts'
 import { toProof } from './proof.ts'

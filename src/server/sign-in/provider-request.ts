@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import { isClientError, isServerError } from '#lib/http-status.ts'
 import { refuse } from '../refusal.ts'
 

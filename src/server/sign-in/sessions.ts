@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'

@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import { requestProvider } from './provider-request.ts'
 import { toIdentity } from './claims.ts'
 import { defineProviderType } from './provider.ts'

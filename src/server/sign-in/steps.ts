@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/messages.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'

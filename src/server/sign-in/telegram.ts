@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/sessions.ts'
 import { toIdentity } from './claims.ts'
 import { defineProviderType, type Widget } from './provider.ts'
 import { address } from './setting-types.ts'

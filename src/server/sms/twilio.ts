@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import { allOrNone, type Settings } from '../settings.ts'
 import type { Sms } from './sms.ts'
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import * as limits from '#lib/limits.ts'
+import * as listLimits from '#lib/limits/lists.ts'
+import * as serviceLimits from '#lib/limits/services.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
+import * as webhookLimits from '#lib/limits/webhooks.ts'
 import type { Database, Db } from './open.ts'
 import { shopDeliveries } from '../feed/table.ts'
 import { removedAddresses } from './accounts.ts'
@@ -23,21 +26,24 @@ import { secondsAgo } from '../sign-in/sessions.ts'
  * column has an index.
  */
 export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
-  { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },
+  {
+    since: sessions.lastSeen,
+    keptSeconds: sessionLimits.sessionIdleSeconds + sessionLimits.endedSessionSeconds,
+  },
   {
     since: sessions.created,
-    keptSeconds: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
+    keptSeconds: sessionLimits.sessionAbsoluteSeconds + sessionLimits.endedSessionSeconds,
   },
-  { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
-  { since: drafts.created, keptSeconds: limits.draftSeconds },
+  { since: sessions.ended, keptSeconds: sessionLimits.endedSessionSeconds },
+  { since: drafts.created, keptSeconds: sessionLimits.draftSeconds },
   { since: sentOnce.created, keptSeconds: sentOnceSeconds },
-  { since: removedWishes.removed, keptSeconds: limits.removedSeconds },
-  { since: removedAddresses.removed, keptSeconds: limits.removedSeconds },
+  { since: removedWishes.removed, keptSeconds: listLimits.removedSeconds },
+  { since: removedAddresses.removed, keptSeconds: listLimits.removedSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
-  { since: webhookEvents.deliveredAt, keptSeconds: limits.deliveredWebhookSeconds },
-  { since: webhookEvents.parkedAt, keptSeconds: limits.parkedWebhookSeconds },
+  { since: webhookEvents.deliveredAt, keptSeconds: webhookLimits.deliveredWebhookSeconds },
+  { since: webhookEvents.parkedAt, keptSeconds: webhookLimits.parkedWebhookSeconds },
   { since: shopDeliveries.done, keptSeconds: doneDeliverySeconds },
 ]
 
@@ -48,7 +54,7 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
   const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)}
-    order by ${since} limit ${limits.cleanUpRows} for update skip locked`
+    order by ${since} limit ${serviceLimits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
     .where(sql`${table}.ctid = any(array(${some}))`)
@@ -64,7 +70,7 @@ type Cleaned = Pick<Database, 'db' | 'vacuum'>
  */
 export async function cleanUp({ db, vacuum }: Cleaned, isStopped = () => false) {
   for (const row of expiring)
-    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
+    while (!isStopped() && (await deleteSome(db, row)) === serviceLimits.cleanUpRows);
   if (!vacuum) return
   for (const table of new Set(expiring.map(({ since }) => since.table)))
     if (!isStopped()) await vacuum(table)
@@ -81,7 +87,7 @@ export function startCleanUp(database: Cleaned, failed: (error: unknown) => void
     running = running.then(() => cleanUp(database, () => isStopped)).catch(failed)
   }
   run()
-  const timer = setInterval(run, limits.cleanUpIntervalMs).unref()
+  const timer = setInterval(run, serviceLimits.cleanUpIntervalMs).unref()
   return async () => {
     isStopped = true
     clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { ListPage } from '#lib/list-page.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 
 /** The part of a list that a query reads; without a limit all of it. */
 export interface Window {

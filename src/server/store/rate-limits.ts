@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '#contract/refusals.ts'
-import * as limits from '#lib/limits.ts'
+import * as countLimits from '#lib/limits/counts.ts'
+import * as feedLimits from '#lib/limits/feed.ts'
+import * as telephoneLimits from '#lib/limits/telephones.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
@@ -34,42 +36,42 @@ interface RateLimit {
 }
 
 const codes = {
-  windowSeconds: limits.codeWindowSeconds,
+  windowSeconds: telephoneLimits.codeWindowSeconds,
   code: 'too_many_codes',
 } as const
 
 const table = {
-  codeByAccount: { points: limits.maxCodesPerAccount, ...codes },
-  codeByNetwork: { points: limits.maxCodesPerNetwork, key: network, ...codes },
+  codeByAccount: { points: telephoneLimits.maxCodesPerAccount, ...codes },
+  codeByNetwork: { points: telephoneLimits.maxCodesPerNetwork, key: network, ...codes },
   signIn: {
-    points: limits.maxSignInsPerNetwork,
-    windowSeconds: limits.signInWindowSeconds,
+    points: countLimits.maxSignInsPerNetwork,
+    windowSeconds: countLimits.signInWindowSeconds,
     key: network,
     errors: { Provider: 'ac_TooManyTries' },
   },
   vatCheck: {
-    points: limits.maxVatChecks,
-    windowSeconds: limits.checkWindowSeconds,
+    points: countLimits.maxVatChecks,
+    windowSeconds: countLimits.checkWindowSeconds,
     errors: { VatNumber: 'ac_TooManyTries' },
   },
   emailCheck: {
-    points: limits.maxEmailChecks,
-    windowSeconds: limits.checkWindowSeconds,
+    points: countLimits.maxEmailChecks,
+    windowSeconds: countLimits.checkWindowSeconds,
     errors: { Email: 'ac_TooManyTries' },
   },
   feedKey: {
-    points: limits.maxWrongFeedKeys,
-    windowSeconds: limits.feedKeyWindowSeconds,
+    points: feedLimits.maxWrongFeedKeys,
+    windowSeconds: feedLimits.feedKeyWindowSeconds,
     key: network,
   },
   voucherGuess: {
-    points: limits.maxVoucherGuesses,
-    windowSeconds: limits.checkWindowSeconds,
+    points: countLimits.maxVoucherGuesses,
+    windowSeconds: countLimits.checkWindowSeconds,
     errors: { Code: 'ac_TooManyTries' },
   },
   change: {
-    points: limits.maxChanges,
-    windowSeconds: limits.changeWindowSeconds,
+    points: countLimits.maxChanges,
+    windowSeconds: countLimits.changeWindowSeconds,
     message: 'ac_TooManyChanges',
   },
 } satisfies Record<string, RateLimit>

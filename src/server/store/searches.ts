@@ -1,4 +1,4 @@
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { refuse } from '../refusal.ts'
 import { openQueue } from '../queue.ts'
 

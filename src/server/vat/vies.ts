@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/services.ts'
 import type { Settings } from '../settings.ts'
 import type { VatRegister } from './vat.ts'
 

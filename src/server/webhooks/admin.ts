@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import { CommandError } from '../operator/command.ts'
 import type { Db } from '../store/open.ts'
 import { webhookEvents } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import type { Db } from '../store/open.ts'
 import { webhookEvents } from './table.ts'
 

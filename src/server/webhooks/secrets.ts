@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import type { Db } from '../store/open.ts'
 import { replacedSecrets } from './table.ts'
 import { hashToken } from '../tokens.ts'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import { isPrivateHost, lookupPublic } from './private-address.ts'
 import type { Receiver } from './receivers.ts'
 import { signedHeaders, type Message } from './signature.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import { describeError } from '../api/errors.ts'
 import type { Db } from '../store/open.ts'
 import { lease, markDelivered, markFailed, type StoredEvent } from './deliveries.ts'

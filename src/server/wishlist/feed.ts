@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { wishProducts } from './table.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import { AddressType } from '#contract/codes.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { addresses as stored } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toCapital } from '#lib/case.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/counts.ts'
 import { callTable, type CallName } from '#server/calls.ts'
 import { operations } from '#server/openapi/operations/operations.ts'
 import { createDatabase, startSite, type Browser, type Site } from '../../support/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 let site: Site

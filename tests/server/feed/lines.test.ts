@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import { splitLines } from '#server/feed/lines.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
 import { maxFeedLineValues } from '#server/feed/feed-limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { maxProfileCharacters } from '#lib/limits.ts'
+import { maxProfileCharacters } from '#lib/limits/texts.ts'
 import { maxMendedValues } from '#server/feed/feed-limits.ts'
 import { openErrorMap, TooManyErrors } from '#server/feed/field-errors.ts'
 import { parseLine } from '#server/feed/parse-line.ts'

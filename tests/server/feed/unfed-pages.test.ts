@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Feature } from '#contract/call.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import { warnOfUnfedPages } from '#server/feed/unfed-pages.ts'
 import { feed, fedShopper, type Line } from '../../support/fed-shopper.ts'
 import { customer, order } from '../../support/feed.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/pictures.ts'
 import { squarePicture } from '#server/files/picture.ts'
 import { shortenTimeouts } from '../../support/short-timeouts.ts'
 

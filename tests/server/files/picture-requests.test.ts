@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import { startSite, type Browser } from '../../support/site.ts'
 
 function post(

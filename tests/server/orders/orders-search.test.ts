@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import { orderProducts, orders } from '#server/orders/table.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 

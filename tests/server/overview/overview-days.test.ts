@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { startOfDay } from 'date-fns/startOfDay'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { overviewDays } from '#server/overview/days.ts'
 import { anyInstant } from '../../support/instants.ts'
 

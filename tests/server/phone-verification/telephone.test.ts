@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/telephones.ts'
 import { phoneCodes, rateLimits } from '#server/sign-in/table.ts'
 import type { Refusal } from '#server/refusal.ts'
 import { newCredential } from '../../support/site.ts'

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as requestLimits from '#lib/limits/requests.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
 import { drafts, sessions } from '#server/sign-in/table.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
 import {
@@ -53,7 +54,7 @@ describe('a session that ends in the middle of a form', () => {
     ['comes from a neighbouring host', () => post(withXsrf(), { 'sec-fetch-site': 'same-site' })],
     ['has no token', () => post(typedAddress)],
     ['has a wrong token', () => post({ ...typedAddress, xsrf: 'x'.repeat(43) })],
-    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.maxBodyBytes) })],
+    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(requestLimits.maxBodyBytes) })],
     ['brings a file', file],
     ['holds what no database stores', () => post({ ...withXsrf(), city: 'a\0b' })],
     ['names no call', () => post({ xsrf: tested.browser.xsrf })],
@@ -97,7 +98,7 @@ describe('a session that ends in the middle of a form', () => {
     await signInAgain()
     await tested.db
       .update(drafts)
-      .set({ created: sql`now() - make_interval(secs => ${limits.draftSeconds + 1})` })
+      .set({ created: sql`now() - make_interval(secs => ${sessionLimits.draftSeconds + 1})` })
     expect(textsFound(await visibleHtml(tested.browser, addAddressPath), 'Augusta')).toEqual([])
   })
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loginProvider } from '#contract/login.ts'
-import * as limits from '#lib/limits.ts'
+import * as countLimits from '#lib/limits/counts.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
 import { returnFromProvider, tokenOf, visitProvider } from '../../support/sign-in.ts'
 import { signInSite, newEmail } from '../../support/sign-in-site.ts'
 import type { Browser } from '../../support/site.ts'
@@ -120,7 +121,7 @@ test('a nonce that is older than a day, made up, or another provider’s signs n
     const hash = createHmac('sha256', visitor).update(`nonce google ${text}`).digest('base64url')
     return `${text}.${hash}`
   }
-  expect(await byGoogle(browser, signed(limits.loginPageSeconds + 60))).toBe(422)
+  expect(await byGoogle(browser, signed(sessionLimits.loginPageSeconds + 60))).toBe(422)
   for (const wrong of [
     (await widgetOf(browser, 'apple')).nonce,
     nonce.replace(/^\d/, (digit) => String(9 - Number(digit))),
@@ -129,7 +130,7 @@ test('a nonce that is older than a day, made up, or another provider’s signs n
     '.',
   ])
     expect(await byGoogle(browser, wrong)).toBe(422)
-  expect(await byGoogle(browser, signed(limits.loginPageSeconds - 60))).toBe(200)
+  expect(await byGoogle(browser, signed(sessionLimits.loginPageSeconds - 60))).toBe(200)
 })
 
 test('the same by Telegram', async () => {
@@ -173,7 +174,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
       browser.fetch('/account/login/google/callback?code=x&state=x'),
     ),
   )
-  const failed = await Promise.all(Array.from({ length: limits.maxSignInsPerNetwork }, post))
+  const failed = await Promise.all(Array.from({ length: countLimits.maxSignInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
   const answer = await visitProvider(browser, 'google', newEmail())
   tested.site.fakeProviders.injectFault.fail = '/'
@@ -183,7 +184,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
     { code: 'too_many_requests', errors: { Provider: 'ac_TooManyTries' } },
   ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(
-    limits.signInWindowSeconds - 120,
+    countLimits.signInWindowSeconds - 120,
   )
   const back = await returnFromProvider(browser, answer)
   expect(back.headers.get('location')).toBe('/account/login')
@@ -204,7 +205,7 @@ test('successful sign-ins of a network are not limited', async () => {
   const browser = tested.site.anonymous()
   const count = () =>
     tested.site.services.store.rateLimits.count(tested.site.brand, 'signIn', browser.address)
-  for (let n = 0; n < limits.maxSignInsPerNetwork - 1; n++) await count()
+  for (let n = 0; n < countLimits.maxSignInsPerNetwork - 1; n++) await count()
   for (let n = 0; n < 3; n++) {
     const response = await browser.call(
       'POST',

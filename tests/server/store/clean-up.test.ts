@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as listLimits from '#lib/limits/lists.ts'
+import * as serviceLimits from '#lib/limits/services.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
+import * as webhookLimits from '#lib/limits/webhooks.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { shopDeliveries } from '#server/feed/table.ts'
 import { removedAddresses } from '#server/store/accounts.ts'
@@ -39,7 +42,7 @@ const tables = {
   webhookEvents,
   shopDeliveries,
 }
-const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
+const [fresh, expired] = [20_000, serviceLimits.cleanUpRows * 2 + 10]
 
 /** Lists the rows that stay until their account or shop deletes them. */
 const kept = [
@@ -94,12 +97,12 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(sql`
     insert into sessions (token_hash, company_id, account_id, last_seen, created, ended)
     select n, 1, a.id,
-      ${third(0, limits.sessionIdleSeconds + limits.endedSessionSeconds)},
-      ${third(1, limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)},
-      case when n % 3 = 2 then ${age(limits.endedSessionSeconds)} end ${owner}`)
+      ${third(0, sessionLimits.sessionIdleSeconds + sessionLimits.endedSessionSeconds)},
+      ${third(1, sessionLimits.sessionAbsoluteSeconds + sessionLimits.endedSessionSeconds)},
+      case when n % 3 = 2 then ${age(sessionLimits.endedSessionSeconds)} end ${owner}`)
   await db.execute(sql`
     insert into drafts (company_id, account_id, token_hash, brand, path, call, "values", created)
-    select 1, a.id, n, 'default', '/', 'x', '{}', ${age(limits.draftSeconds)} ${owner}`)
+    select 1, a.id, n, 'default', '/', 'x', '{}', ${age(sessionLimits.draftSeconds)} ${owner}`)
   await db.execute(
     sql`insert into proofs (company_id, hash, expires) select 1, n, ${until} from ${all}`,
   )
@@ -115,14 +118,14 @@ async function fill({ db }: Site['services']['store']) {
     select 1, a.id, n, ${age(sentOnceSeconds)} ${owner}`)
   await db.execute(sql`
     insert into removed_wishes (company_id, account_id, product_id, removed)
-    select 1, a.id, n, ${age(limits.removedSeconds)} ${owner}`)
+    select 1, a.id, n, ${age(listLimits.removedSeconds)} ${owner}`)
   await db.execute(sql`
     insert into removed_addresses (company_id, account_id, address_id, "values", removed)
-    select 1, a.id, n, '{}', ${age(limits.removedSeconds)} ${owner}`)
+    select 1, a.id, n, '{}', ${age(listLimits.removedSeconds)} ${owner}`)
   await db.execute(sql`
     insert into webhook_events (company_id, account_id, type, data, delivered_at, parked_at)
-    select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(limits.deliveredWebhookSeconds)} end,
-      case when n % 2 = 1 then ${age(limits.parkedWebhookSeconds)} end ${owner}`)
+    select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(webhookLimits.deliveredWebhookSeconds)} end,
+      case when n % 2 = 1 then ${age(webhookLimits.parkedWebhookSeconds)} end ${owner}`)
   await db.execute(sql`
     insert into shop_deliveries (company_id, brand, shop, delivery, topic, done)
     select 1, 'default', 'shopify', n, 'orders/paid', ${age(doneDeliverySeconds)} from ${all}`)
@@ -233,11 +236,11 @@ test('a store cleans up when it is opened, again later, reports what fails, and 
     store = await open()
     await gone()
     await add()
-    vi.advanceTimersByTime(limits.cleanUpIntervalMs)
+    vi.advanceTimersByTime(serviceLimits.cleanUpIntervalMs)
     await gone()
     expect(cleanUpFailed).not.toHaveBeenCalled()
     await store.db.execute(sql`alter table proofs rename to elsewhere`)
-    vi.advanceTimersByTime(limits.cleanUpIntervalMs)
+    vi.advanceTimersByTime(serviceLimits.cleanUpIntervalMs)
     await vi.waitFor(() => expect(cleanUpFailed).toHaveBeenCalledTimes(1), 120_000)
     await store.db.execute(sql`alter table elsewhere rename to proofs`)
     await store.close()

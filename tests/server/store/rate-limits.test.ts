@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/counts.ts'
 import { rateLimits } from '#server/sign-in/table.ts'
 import { companyAddress } from '../../support/addresses.ts'
 import { startHttpServer } from '../../support/http.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage } from '#contract/order.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/orders.ts'
 import type { Db } from '#server/store/open.ts'
 import { sessionCookie } from '../../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'

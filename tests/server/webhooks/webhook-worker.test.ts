@@ -5,7 +5,7 @@ import { replacedSecrets, webhookEvents } from '#server/webhooks/table.ts'
 import { runWebhooks } from '#server/webhooks/admin.ts'
 import { openSecrets } from '#server/webhooks/secrets.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/webhooks.ts'
 import { newSecret, startReceiver, type TestReceiver } from '../../support/receiver.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 

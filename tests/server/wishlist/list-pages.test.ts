@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VoucherGroup } from '#contract/voucher.ts'
 import { groupOf } from '#features/vouchers/vouchers.rules.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 /** Bytes of a document before it is compressed. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from '../../store/availability.ts'
 import type { Db } from '../../store/open.ts'

@@ -1,5 +1,5 @@
 import { cachedFor } from '#lib/cached.ts'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import type { Source } from './engine.ts'
 import { listAt, readId, readQuantity, readText } from './values.ts'
 

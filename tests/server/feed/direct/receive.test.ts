@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
+import * as limits from '#lib/limits/feed.ts'
 import { shopDeliveries } from '#server/feed/table.ts'
 import { maxDeliveryBytes } from '#server/feed/feed-limits.ts'
 import { keepDelivery } from '#server/feed/direct/deliveries.ts'

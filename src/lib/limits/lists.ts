@@ -1,0 +1,25 @@
+// Lists.
+
+/** Limits the rows of a list in one document; links lead to the others. */
+export const rowsPerPage = 24
+export const maxAchievementCoins = 16
+export const maxLatestAchievements = 3
+export const maxLastViewProducts = 20
+export const maxWishesPerCall = 10_000
+/** Limits a search, and any other order, to the newest wishes. */
+export const maxSearchedWishes = 2_500
+/** Shows a search of the wishlist from this length on. */
+export const searchWishesFrom = 20
+/** Sets how long a wish says that its product is in stock again. */
+export const backInStockDays = 14
+/** Sets how long a removed wish or address can be restored. */
+export const removedSeconds = 86_400
+/** Limits the age of a fed wish that takes today's price. */
+export const wishPriceSeconds = 86_400
+export const maxAddresses = 200
+/** Warns of a voucher's expiry from so many days before. */
+export const voucherExpiresSoonDays = 14
+/** Limits the expiries that the overview reports. */
+export const voucherExpiresNextDays = 7
+/** Limits the vouchers that the overview counts. */
+export const maxExpiringVouchers = 100
