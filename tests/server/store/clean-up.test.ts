@@ -47,10 +47,7 @@ const [fresh, expired] = [20_000, serviceLimits.cleanUpRows * 2 + 10]
 /** Lists the rows that stay until their account or shop deletes them. */
 const kept = [
   ...['accounts', 'account_achievements', 'account_interests', 'account_newsletters'],
-  'achievements',
-  'addresses',
-  'campaigns',
-  'code_views',
+  ...['achievements', 'addresses', 'campaigns', 'code_views'],
   'feed_items',
   'feed_keys',
   'identities',
