@@ -32,8 +32,9 @@ const wordsByScript = {
   Armenian: word(fc.oneof(between('Ա', 'Ֆ'), between('ա', 'և'))),
   Devanagari: word(
     syllable('कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह', '्', 'ािीुूृेैोौं')
-      // Below a र्, o and au are drawn by the glyph of ा, and a PDF has one text for a glyph.
-      .filter((letters) => !/^र्.[ोौ]$/u.test(letters)),
+      // A PDF has one text for a glyph. Below a र्, o and au are drawn by the glyph of ा; रृ is
+      // drawn by the glyph of र् on another letter.
+      .filter((letters) => !/^र्.[ोौ]$|रृ$/u.test(letters)),
   ),
   Bengali: word(syllable('কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ', '্', 'ািীুূৃেৈোৌং')),
   Tamil: word(syllable('கஙசஞடணதநனபமயரறலளழவஜஷஸஹ', '்', 'ாிீுூெேைொோௌ')),
