@@ -97,6 +97,13 @@ test('a refund keeps its amount and loses a day that cannot be read, with a warn
   })
 })
 
+test('a line may be of a clock that goes a day ahead, and no further', () => {
+  const ahead = (hours: number) =>
+    errorsOf({ ...order, updatedAt: new Date(Date.now() + hours * 3_600_000).toISOString() })
+  expect(ahead(23)).toEqual([])
+  expect(ahead(25)).toMatchObject([{ field: 'updatedAt' }])
+})
+
 test('an empty id is named once', () => {
   expect(errorsOf({ ...order, externalId: '' })).toEqual([
     { field: 'externalId', expected: 'expected at least 1 character, found 0' },
