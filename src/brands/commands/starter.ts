@@ -22,32 +22,31 @@ const siteJson = ({ companyId, companyName, host }: Starter) => `{
 `
 
 const themeCss = ({ companyName }: Starter) => `/*
- * ${companyName}. Its one colour is "style" in site.json; what else most brands change stands here.
- * What is left out is as in themes/default, whose styles/tokens.css names everything that can be
- * set.
+ * ${companyName}. "style" in site.json is the brand colour. These are the other properties that most
+ * brands change. themes/default/styles/tokens.css lists all properties and their default values.
  */
 
 :root {
-  /* The page, the cards on it, and what lies a little deeper, such as a button on hover. */
+  /* The backgrounds of the page, of cards, and of buttons under the pointer. */
   --page: #f5f6f8;
   --surface: #fff;
   --sunken: #eceff3;
 
-  /* The lines around cards. */
+  /* The borders of cards. */
   --line: #d9dee5;
 
-  /* Text, and text that matters less. */
+  /* The colours of text and of secondary text. */
   --ink: #1a2129;
   --ink-soft: #55606c;
 
   /*
-   * Letters, and those of headings. A font of your own is a file beside this one, named by
-   * @font-face and url().
+   * The fonts of text and of headings. To use a font of your own, put its file beside this one and
+   * name it with @font-face and url().
    */
   --font: system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans JP', sans-serif;
   --font-heading: Georgia, 'Times New Roman', serif;
 
-  /* Rounds the corners of cards, and those of buttons and fields. */
+  /* The corner radius of cards, and of buttons and fields. */
   --radius: 6px;
   --radius-s: 4px;
 }
