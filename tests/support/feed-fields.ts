@@ -44,7 +44,7 @@ function takes({
   return type === 'boolean' ? '`true`, `false`' : '`null`'
 }
 
-/** The fields of an object that a field holds, be it in a list, or null. */
+/** Returns the fields within a field that is an object or a list of objects. */
 const partsOf = (field: Field): Field | undefined =>
   field.properties ? field : [field.items, ...(field.anyOf ?? [])].find((part) => part?.properties)
 
@@ -69,12 +69,12 @@ function rows({ properties = {}, required = [] }: Field, needed: string[], prefi
 function tableOf(type: FeedTypeName) {
   const schema = inputSchema(feedTypes[type].fields) as Field
   const references = Object.entries(feedTypes[type].references).map(
-    ([field, other]) => `${code(field)} names a ${code(other)}`,
+    ([field, other]) => `${code(field)} refers to the type ${code(other)}.`,
   )
   return [
     `## ${type}`,
     '',
-    `${feedAbout[type]}${references.length > 0 ? ` ${references.join(', ')}.` : ''}`,
+    [feedAbout[type], ...references].join(' '),
     '',
     '| field | required | takes | meaning |',
     '|---|---|---|---|',
@@ -87,16 +87,18 @@ function tableOf(type: FeedTypeName) {
   ]
 }
 
-/** The tables of FIELDS.md, made from the schemas. */
+/** Makes FIELDS.md from the schemas. */
 export const feedFieldTables = () =>
   [
     '# The fields of the feed',
     '',
-    'Made from the schemas in `types/`; a test checks it. To write it anew:',
-    '`npx vitest run -c tests/vitest.config.ts feed/fields-table -u`.',
+    'This file is generated from the schemas in the `feed.ts` of each noun, and a test compares it.',
+    'To generate it again: `npx vitest run -c tests/vitest.config.ts feed/fields-table -u`.',
     '',
-    'Every line also has `type`, `externalId` and `updatedAt`; see [README.md](README.md). A field that',
-    'is left out stays as it is. Fields that are not listed are refused.',
+    'Every line also has `type`, `externalId` and `updatedAt`: see',
+    '[Lines and reports](README.md#lines-and-reports). “always” means that every line needs the field,',
+    '“when new” that the first line of an item needs it. If a line leaves another field out, the stored',
+    'value stays. A field that is not listed is ignored, with a warning.',
     '',
     ...feedTypeNames.flatMap(tableOf),
   ].join('\n')

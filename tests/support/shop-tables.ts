@@ -40,13 +40,14 @@ const sectionOf = ({ title, tables, leftOut }: Shop) => [
 /** Makes SHOPS.md from the tables of the converters. */
 export const shopTables = () =>
   [
-    '# What becomes of the fields of a shop',
+    '# How the converters read the data of a shop',
     '',
-    'Made from the tables in `from/`; a test checks it. To write it anew:',
+    'This file is generated from the tables in `from/`, and a test compares it. To generate it again:',
     '`npx vitest run -c tests/vitest.config.ts feed/from/shop-tables -u`.',
     '',
-    'Each field of a line has its source by its path in the JSON of the shop’s own API. A field',
-    'whose source is missing or cannot be read is left out, with a warning if something was there.',
+    'The tables list the fields of a line of the feed, each with its source: a path in the JSON of the',
+    'shop’s own API. A source after “else” is used when the sources before it are missing. If no source',
+    'can be read, the field is left out, with a warning if a source had a value.',
     '',
     ...Object.values(shops).flatMap(sectionOf),
   ].join('\n')

@@ -10,22 +10,22 @@ import { accountAchievements, achievements } from './table.ts'
 export const achievement = defineFeedType({
   fields: z.strictObject({
     name: words().optional(),
-    detail: words(2_000).optional().describe('Answered by the calls; no page shows it.'),
+    detail: words(2_000).optional().describe('The API returns it; no page shows it.'),
     description: words(2_000).optional(),
-    reward: words().optional().describe('What a claim brings.'),
-    icon: address.optional().describe('The picture.'),
-    scale: named(AchievementScale).optional().describe('How its progress is shown.'),
-    totalProgress: essential(z.number().positive()).optional().describe('When it is achieved.'),
-    currency: essential(currencyOrNone).optional(),
-    disableClaim: essential(z.boolean())
+    reward: words().optional().describe('The reward of a claim.'),
+    icon: address.optional().describe('The address of the picture.'),
+    scale: named(AchievementScale).optional().describe('The format of the progress.'),
+    totalProgress: essential(z.number().positive())
       .optional()
-      .describe('True where shoppers do not claim it.'),
-    animate: z.boolean().optional().describe('Whether a claim is animated.'),
-    top: z.boolean().optional().describe('Whether it stands out from the others.'),
+      .describe('The progress at which the goal is reached.'),
+    currency: essential(currencyOrNone).optional(),
+    disableClaim: essential(z.boolean()).optional().describe('`true` if shoppers cannot claim it.'),
+    animate: z.boolean().optional().describe('Whether an animation follows a claim.'),
+    top: z.boolean().optional().describe('Whether it is highlighted.'),
     campaign: externalId
       .nullable()
       .optional()
-      .describe('The campaign whose voucher a claim brings.'),
+      .describe('The campaign whose voucher is the reward of a claim.'),
   }),
   references: { campaign: 'campaign' },
   table: achievements,

@@ -25,7 +25,7 @@ export const postal = {
   email: field.text().transform(asciiEmail).optional(),
   telephone: field.telephone.optional(),
   vatNumber: field.text().optional(),
-  address: field.text().optional().describe('The street, also with its number.'),
+  address: field.text().optional().describe('The street. It can include the number.'),
   addressNumber: field.text().transform(normalHouseNumber).optional(),
   addressNumberSuffix: field.text().transform(normalHouseNumber).optional(),
   addressLine2: field.text().optional().describe('A second line, such as a floor.'),
@@ -35,7 +35,7 @@ export const postal = {
     .text()
     .optional()
     .describe(
-      'A state or province: its code, such as `CA`, or its name, which is stored as its code where its country has codes.',
+      'A state or province: its code, such as `CA`, or its name. If the country has codes, the code is stored.',
     ),
   country: field.country.optional(),
 }
@@ -90,14 +90,16 @@ export const address = defineFeedType({
     customer: field.externalId,
     id: essential(z.int().min(1).max(2_147_483_647))
       .optional()
-      .describe('Ours, of an address that the shopper made here: `externalId` is then its name.'),
+      .describe(
+        'Our id of an address that the shopper created in the account area. The line gives it its `externalId`.',
+      ),
     ...postal,
     custom: z
       .record(field.text(100), field.text())
       .optional()
-      .describe('What a brand asks beyond these, by the field’s name in camel case.'),
-    isBilling: z.boolean().optional().describe('True makes it the default for invoices.'),
-    isShipping: z.boolean().optional().describe('True makes it the default for parcels.'),
+      .describe('The values of the brand’s own fields, by the field’s name in camel case.'),
+    isBilling: z.boolean().optional().describe('`true` makes it the default billing address.'),
+    isShipping: z.boolean().optional().describe('`true` makes it the default shipping address.'),
   }),
   references: { customer: 'customer' },
   table: addresses,

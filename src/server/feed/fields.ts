@@ -57,7 +57,7 @@ export const externalId = essential(
         .max(feedLimits.maxExternalIdCharacters)
         .refine(isSingleLine, 'expected an id without control characters'),
     )
-    .meta({ title: 'id of the shop’s' }),
+    .meta({ title: 'the shop’s id' }),
 )
 
 /** PostgreSQL stores neither NUL nor half a character. */

@@ -186,17 +186,19 @@ export const feedExamples: Record<FeedTypeName, Example> = {
 export const feedAbout: Record<FeedTypeName, string> = {
   interest: 'A subject that shoppers can choose in their settings.',
   newsletter: 'A newsletter that shoppers can choose in their settings.',
-  campaign: 'A discount that the shop gives vouchers of.',
-  product: 'A product that stands on a wishlist or was viewed. An order brings its own products.',
-  achievement: 'Something that shoppers can achieve, and what a claim of it brings.',
-  customer: 'Somebody who has an account.',
+  campaign: 'A discount for which the shop gives vouchers.',
+  product:
+    'A product on a wishlist or in the list of viewed products. An order contains its own products.',
+  achievement: 'A goal that shoppers can reach, and its reward.',
+  customer: 'A person with an account, or a guest.',
   address: 'An address in the address book of a customer.',
-  order: 'An order. Each of its lists replaces the one before it.',
+  order: 'An order. Each list replaces the stored list.',
   return:
-    'Products of an order that a shopper sends back. What was requested here is named by our `id`.',
-  voucher: 'A voucher that a customer has.',
-  progress: 'How far a customer is with an achievement.',
-  seen: 'A product that a customer has viewed; the last 20 are shown.',
+    'Products of an order that a shopper sends back. A return that was requested in the account area has our `id`.',
+  voucher: 'A voucher of a customer.',
+  progress: 'The progress of a customer towards an achievement.',
+  seen: 'A product that a customer has viewed. The account area shows the last 20.',
   wish: 'A product on the wishlist of a customer.',
-  preference: 'What a customer has chosen. Each list replaces the one before it.',
+  preference:
+    'The interests and newsletters that a customer has chosen. Each list replaces the stored list.',
 }

@@ -37,7 +37,7 @@ const product = z.strictObject({
   product: field.externalId
     .optional()
     .describe(
-      'The shop’s id of it; it need not be fed. One that is fed lends the line its picture and link.',
+      'The shop’s id of the product, which need not be fed. If it is fed, the line shows its picture and link.',
     ),
   name: field.name(),
   category: field.words().optional(),
@@ -46,41 +46,45 @@ const product = z.strictObject({
   type: field
     .named(ProductType)
     .optional()
-    .describe('`goods` are sent; `code` and `digital` have no parcel.'),
-  price: field.amount.describe('Of the whole line.'),
+    .describe('`goods` are shipped; `code` and `digital` are not.'),
+  price: field.amount.describe('The price of the whole line.'),
   status: field.statusOf(ShipmentStatus, 'awaitingFulfillment'),
   quantity: essential(quantity)
     .optional()
-    .describe('How much the line is, `1.5` too; `price` is for all of it. 1 by default.'),
-  unit: field.text(20).optional().describe('What the quantity counts, such as `kg`.'),
+    .describe(
+      'The quantity, such as `2` or `1.5`. `price` is for the whole quantity. 1 by default.',
+    ),
+  unit: field.text(20).optional().describe('The unit of the quantity, such as `kg`.'),
   sku: field.text(100).optional(),
   options: list(z.strictObject({ name: field.words(100), value: field.words(500) })).describe(
-    'What was chosen, such as size and colour, or typed, such as an engraving.',
+    'Options that the shopper chose or typed, such as the size or an engraving.',
   ),
-  bundle: place.optional().describe('The place of the bundle that it is a part of, from 1.'),
+  bundle: place
+    .optional()
+    .describe('If the line is part of a bundle: the position of the bundle in `products`, from 1.'),
   codes: z
     .array(field.text().min(1))
     .max(orderLimits.maxCodesPerProduct)
     .optional()
-    .describe('The codes bought, shown once the order is finished.'),
+    .describe('The purchased codes. They are shown when the order is finished.'),
   downloadUrl: field.address
     .optional()
-    .describe('The address of the file bought, shown once the order is finished.'),
+    .describe('The address of the purchased file. It is shown when the order is finished.'),
 })
 
 const payment = z.strictObject({
   method: field.text().optional(),
-  name: field.words().optional().describe('The method as a shopper reads it.'),
-  kind: z.enum(paymentKinds).optional().describe('What pages say where `name` is left out.'),
+  name: field.words().optional().describe('The method that pages show.'),
+  kind: z.enum(paymentKinds).optional().describe('Pages show it if there is no `name`.'),
   status: field.statusOf(TransactionStatus, 'uncleared'),
   paid: field.amount
     .optional()
-    .describe('How much. A payment with the status `paid` and no amount counts for nothing.'),
+    .describe('The amount. A payment with the status `paid` and no amount counts as no payment.'),
   currency: field.currency
     .optional()
-    .describe('Of `paid`, where that is another one than the order’s: it is not counted then.'),
-  reference: field.text(100).optional().describe('What a bank transfer has to name.'),
-  iban: field.text(50).optional().describe('Where a bank transfer goes.'),
+    .describe('The currency of `paid`, if it is not the order’s. The payment is then not counted.'),
+  reference: field.text(100).optional().describe('The reference that a bank transfer needs.'),
+  iban: field.text(50).optional().describe('The account to which a bank transfer goes.'),
   created: field.instant,
 })
 
@@ -91,14 +95,14 @@ const tracking = {
 const shipment = z.strictObject({
   carrier: field.text().optional(),
   ...tracking,
-  trackings: list(z.strictObject(tracking)).describe('Its other numbers.'),
+  trackings: list(z.strictObject(tracking)).describe('Further tracking numbers of the parcel.'),
   lines: z
     .array(z.union([place, ofLine], 'expected the place of a line, or its place and quantity'))
     .max(feedLimits.maxPartsPerOrder)
     .optional()
     .describe(
-      'What is in it: the places of its lines in `products`, from 1, such as `2`, or with how much ' +
-        'of a line, such as `{"line": 2, "quantity": 1}`. Pages leave out a place beyond the last.',
+      'The contents of the parcel: positions in `products`, from 1, such as `2`, or with a quantity, ' +
+        'such as `{"line": 2, "quantity": 1}`. Pages ignore a position beyond the last line.',
     ),
   history: list(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) })),
 })
@@ -107,24 +111,27 @@ const refund = z.strictObject({
   created: field.instant.optional(),
   amount: field.positiveAmount,
   reason: field.words(500).optional(),
-  lines: list(ofLine).describe('Of which lines, and how much of each.'),
+  lines: list(ofLine).describe('The refunded lines, each with its quantity.'),
 })
 
 const adjustment = z.strictObject({
   kind: mended(z.enum(adjustmentKinds), () => 'other'),
-  name: field.words().optional().describe('What pages say where the kind’s own name will not do.'),
-  code: field.text(100).optional().describe('Of a discount or a gift card.'),
-  amount: field.amount.describe('Negative where it takes something off.'),
+  name: field
+    .words()
+    .optional()
+    .describe('The name that pages show instead of the name of `kind`.'),
+  code: field.text(100).optional().describe('The code of a discount or a gift card.'),
+  amount: field.amount.describe('Negative if it reduces the total.'),
 })
 
 const paper = {
-  name: field.text().min(1).describe('The name of its file.'),
+  name: field.text().min(1).describe('The file name.'),
   number: field
     .text(100)
     .optional()
-    .describe('Its own number; if left out, `name` without `.pdf`.'),
+    .describe('The document’s number. Without it, `name` without `.pdf`.'),
   date: field.instant,
-  url: field.address.optional().describe('Where the shop has it.'),
+  url: field.address.optional().describe('The address of the file at the shop.'),
   file: z
     .base64('expected a PDF as base64')
     .refine((text) => text.startsWith('JVBERi'), 'expected a PDF as base64')
@@ -144,7 +151,7 @@ const document = z
   .refine(isSomewhere, 'expected url or file, found neither')
 
 const addressShown =
-  'Pages show the name, the company and where it is, an invoice also the VAT number; the rest is answered by the calls of an order.'
+  'Pages show the name, the company and the postal address; an invoice also shows the VAT number. The API returns all fields.'
 
 /** Describes the fields of an order's line. */
 export const orderFields = z.strictObject({
@@ -152,37 +159,40 @@ export const orderFields = z.strictObject({
   orderNumber: essential(field.text(100))
     .min(1)
     .optional()
-    .describe('The number that the shopper knows.'),
+    .describe('The order number that the shopper sees.'),
   accessUrl: field.address
     .optional()
-    .describe('Where the shop shows, finishes or takes the payment of the order.'),
+    .describe('The page of the shop on which the shopper can see, finish or pay the order.'),
   created: field.instant.optional(),
   status: field
     .text(100)
     .optional()
     .meta({ title: `one of ${Object.keys(OrderStatus).join(', ')}, or of \`orderStatuses\`` })
     .describe(
-      'What is neither of these nor of `orderStatuses` in site.json is stored with a warning: such an order counts as neither paid nor sent.',
+      'Any other status is stored with a warning, and the order then counts as neither paid nor sent.',
     ),
-  currency: field.currency.optional().describe('What the shopper was charged in.'),
+  currency: field.currency.optional().describe('The currency in which the shopper was charged.'),
   serviceFee: field.amount.optional(),
   shippingCost: field.amount.optional(),
   transactionCost: field.amount.optional(),
-  discount: field.amount.optional().describe('Positive; it is taken off.'),
-  adjustments: whole(adjustment).describe('What else there is between the subtotal and the total.'),
+  discount: field.amount.optional().describe('A positive amount, which reduces the total.'),
+  adjustments: whole(adjustment).describe('Other amounts between the subtotal and the total.'),
   subTotal: field.amount.optional(),
   totalPrice: field.amount
     .optional()
-    .describe('An order without it, or without `currency`, is shown without any amount.'),
+    .describe('Without it, or without `currency`, pages show no amounts of the order.'),
   shippingAddress: orderAddress.nullable().optional().describe(addressShown),
   billingAddress: orderAddress.nullable().optional().describe(addressShown),
-  shippingMethod: field.words().optional().describe('How it is sent, as a shopper reads it.'),
-  customerNote: field.text(2_000).optional().describe('What the shopper wrote with it.'),
-  expectedDelivery: field.day.nullable().optional().describe('When the last parcel is expected.'),
+  shippingMethod: field.words().optional().describe('The shipping method that pages show.'),
+  customerNote: field.text(2_000).optional().describe('The shopper’s note.'),
+  expectedDelivery: field.day
+    .nullable()
+    .optional()
+    .describe('The day on which the last parcel is expected.'),
   taxLines: list(
     z.strictObject({
       name: field.text(),
-      rate: detail(field.amount).describe('In per cent.'),
+      rate: detail(field.amount).describe('The rate in per cent.'),
       base: detail(field.amount)
         .optional()
         .describe('The net amount that the tax is calculated on.'),
@@ -191,12 +201,14 @@ export const orderFields = z.strictObject({
   ).describe('The taxes that the total price includes.'),
   products: whole(product),
   payments: whole(payment),
-  refunds: whole(refund).describe('What was paid back, each with its positive amount.'),
+  refunds: whole(refund).describe('The refunds, each with a positive amount.'),
   shipments: list(shipment),
   invoice: invoice
     .nullable()
     .optional()
-    .describe('Made here where it has neither `url` nor `file`; null is none.'),
-  documents: list(document).describe('Its other papers.'),
+    .describe(
+      'Foyer creates the invoice if it has neither `url` nor `file`. `null` means no invoice.',
+    ),
+  documents: list(document).describe('Other documents of the order.'),
 })
 export type OrderLine = z.infer<typeof orderFields>

@@ -21,16 +21,20 @@ import { productNumber } from '../products/feed.ts'
 const fields = z.strictObject({
   id: essential(z.int().min(1).max(2_147_483_647))
     .optional()
-    .describe('Our id of a return requested here, from the event `return.requested`.'),
+    .describe(
+      'Our id of a return that was requested in the account area, from the event `return.requested`.',
+    ),
   order: field.externalId
     .optional()
-    .describe('Of a return that was requested elsewhere; needed when new, without `id`.'),
+    .describe(
+      'The order of a return that was requested elsewhere. A new return needs either `order` or `id`.',
+    ),
   created: field.instant.optional(),
   status: field.named(ReturnStatus).optional(),
   refund: field.amount
     .nullable()
     .optional()
-    .describe('What is paid back, in the order’s currency; null is not known yet.'),
+    .describe('The refunded amount in the order’s currency. `null` means not known yet.'),
   message: field
     .words(orderLimits.maxRemarkCharacters)
     .optional()
@@ -39,8 +43,8 @@ const fields = z.strictObject({
     z
       .array(
         z.strictObject({
-          product: field.externalId.optional().describe('As the order names it.'),
-          name: field.name().describe('As the order names it.'),
+          product: field.externalId.optional().describe('As in the order.'),
+          name: field.name().describe('As in the order.'),
           quantity: essential(z.int().min(1).max(orderLimits.maxPiecesPerProduct)).optional(),
           reason: mended(z.enum(returnReasons), () => 'otherReason'),
         }),
@@ -48,7 +52,9 @@ const fields = z.strictObject({
       .max(feedLimits.maxPartsPerOrder),
   )
     .optional()
-    .describe('What was requested here is there already.'),
+    .describe(
+      'The returned products. A return that was requested in the account area already has them.',
+    ),
 })
 type Return = z.infer<typeof fields>
 

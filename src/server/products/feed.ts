@@ -38,7 +38,7 @@ export const product = defineFeedType({
       .nullable()
       .optional()
       .meta({ title: '`true`, `false`, or `null`' })
-      .describe('`null`: unknown. The wishlist shows “Out of stock” and “Back in stock”.'),
+      .describe('`null` means unknown. The wishlist shows “Out of stock” and “Back in stock”.'),
   }),
   references: {},
   table: products,

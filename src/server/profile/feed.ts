@@ -20,32 +20,36 @@ const fields = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the shop has made sure that `email` is the customer’s. Left out, another address is not verified.',
+      'Whether the shop has verified that `email` belongs to the customer. Without it, a new address is not verified.',
     ),
   telephone: field.telephone.optional(),
-  telephoneVerified: z.boolean().optional().describe('The same of `telephone`.'),
+  telephoneVerified: z.boolean().optional().describe('The same for `telephone`.'),
   gender: field.named(Gender).optional(),
   birthDate: field.birthDate.nullable().optional(),
   guest: z
     .boolean()
     .optional()
     .describe(
-      'Whether this is somebody who ordered without an account. With `emailVerified`, the orders belong to the account with that address, of which nothing else changes.',
+      'Whether this person ordered without an account. With `emailVerified`, the orders belong to the account with this address. Nothing else of that account changes.',
     ),
   firstTimeLogin: z
     .boolean()
     .optional()
-    .describe('Whether the first login still asks for what is missing; true at first.'),
-  imageUrl: field.address.optional().describe('The picture.'),
+    .describe('Whether the first login still asks for missing data. `true` for a new customer.'),
+  imageUrl: field.address.optional().describe('The address of the picture.'),
   language: field.language.optional(),
   country: field.country.optional(),
   currency: field.currencyOrNone.optional(),
-  created: field.instant.optional().describe('When the customer came. Kept, and shown nowhere.'),
+  created: field.instant
+    .optional()
+    .describe('When the shop created the customer. No page shows it.'),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
     .max(feedLimits.maxIdentitiesPerCustomer)
     .optional()
-    .describe('How the customer signs in: what an OpenID provider has in `iss` and `sub`.'),
+    .describe(
+      'The identities with which the customer signs in: `iss` and `sub` of an OpenID provider.',
+    ),
 })
 type Customer = z.infer<typeof fields>
 

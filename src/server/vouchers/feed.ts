@@ -6,18 +6,18 @@ import { wordColumns } from '../feed/words.ts'
 import { campaigns, vouchers } from './table.ts'
 
 const discountFields = {
-  limited: essential(z.boolean()).optional().describe('Whether it can be used once only.'),
+  limited: essential(z.boolean()).optional().describe('Whether it can be used only once.'),
   percentage: essential(z.number().min(0).max(100))
     .optional()
-    .describe('Off the price, in per cent.'),
-  amount: amount.optional().describe('Off the price, in `currency`.'),
+    .describe('The discount in per cent.'),
+  amount: amount.optional().describe('The discount in `currency`.'),
   currency: essential(currencyOrNone).optional(),
 }
 
 export const campaign = defineFeedType({
   fields: z.strictObject({
     description: words().optional(),
-    conditions: words(2_000).optional().describe('The conditions of its vouchers.'),
+    conditions: words(2_000).optional().describe('The conditions of the vouchers.'),
     ...discountFields,
     minimumAmount: amount
       .refine((least) => !least.startsWith('-'), 'expected an amount of 0 or more')
@@ -26,7 +26,7 @@ export const campaign = defineFeedType({
     validDays: essential(z.int().min(1).max(36_500))
       .nullable()
       .optional()
-      .describe('For how many days a voucher of it is good; null is for ever.'),
+      .describe('The number of days for which a voucher is valid. `null` means without limit.'),
   }),
   references: {},
   table: campaigns,
@@ -43,7 +43,7 @@ export const campaign = defineFeedType({
 export const claimDate = essential(instant)
   .nullable()
   .optional()
-  .describe('Null is not claimed yet, and takes no claim back.')
+  .describe('`null` means not claimed. It does not undo a claim.')
 
 export const voucher = defineFeedType({
   fields: z.strictObject({
@@ -52,12 +52,15 @@ export const voucher = defineFeedType({
     code: essential(text()).min(1).optional().describe('Hidden until the shopper claims it.'),
     used: essential(z.int().min(0).max(2_147_483_647))
       .optional()
-      .describe('How often it was redeemed.'),
+      .describe('How often the voucher was redeemed.'),
     redeemDate: essential(instant)
       .nullable()
       .optional()
-      .describe('When it was redeemed last; no page shows it.'),
-    expireDate: essential(instant).nullable().optional().describe('Null does not expire.'),
+      .describe('When the voucher was last redeemed. No page shows it.'),
+    expireDate: essential(instant)
+      .nullable()
+      .optional()
+      .describe('`null` means that it does not expire.'),
     claimDate,
     ...discountFields,
   }),

@@ -19,7 +19,7 @@ import { execute, isAnyOf } from '../feed/rows.ts'
 const fields = z.strictObject({
   customer: field.externalId,
   product: field.externalId,
-  added: field.instant.optional().describe('By which the list is sorted.'),
+  added: field.instant.optional().describe('The list is sorted by this date.'),
 })
 const references = { customer: 'customer', product: 'product' } as const
 const naturalKey = ['accountId', 'productId']
@@ -84,7 +84,7 @@ export const wish = defineFeedType({
     price: field.amount
       .optional()
       .describe(
-        'The price when it was added. If left out, a new wish of the last 24 hours gets the current price; an older one has none.',
+        'The price when the product was added. Without it, a wish that was added in the last 24 hours gets the current price; an older wish has none.',
       ),
     currency: field.currency.optional(),
   }),

@@ -16,7 +16,7 @@ const isGuest = ({ order }: Source) => isObject(order) && !readId(order.customer
 
 export const customer: Table = {
   externalId: computed(
-    '`customer_id`; of a guest `guest-` and `customer_email`, else the order’s id',
+    '`customer_id`; for a guest, `guest-` and `customer_email`, else the order’s id',
     (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'order.created_at'], values.instant, needed),

@@ -18,7 +18,7 @@ const product: Table = {
   ),
   options: computed('`product_options`: `attributes_info[]`, `options[]`', optionsOf),
   price: computed(
-    '`row_total_incl_tax`, else `row_total`, else that of its parts',
+    '`row_total_incl_tax`, else `row_total`, else the prices of its parts',
     (item, { root }) => priceOf(root, item),
   ),
   status: computed('`qty_shipped`, `qty_refunded`, `qty_canceled`', (item, { root }) =>
@@ -31,10 +31,13 @@ const order: Table = {
   customer: computed('`customer_id`', (_, { customer }) => customer),
   orderNumber: at('increment_id', values.text, needed),
   created: at('created_at', values.instant, needed),
-  status: computed('[by its state](README.md#status-of-an-order)', ({ state, status }) => {
-    const name = readText(state) ?? readText(status) ?? ''
-    return states[name] ?? name
-  }),
+  status: computed(
+    '`state`: [see the table](README.md#status-of-an-order)',
+    ({ state, status }) => {
+      const name = readText(state) ?? readText(status) ?? ''
+      return states[name] ?? name
+    },
+  ),
   currency: at('order_currency_code', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_incl_tax`', 'shippingCost'),
@@ -57,7 +60,10 @@ const order: Table = {
       '`additional_information[0]`; `total_paid`',
     paymentsOf,
   ),
-  refunds: computed('`creditmemos[]` with their visible comment, else `total_refunded`', refundsOf),
+  refunds: computed(
+    '`creditmemos[]` with the comment that the shopper sees, else `total_refunded`',
+    refundsOf,
+  ),
   shipments: parts('shipments', (order) => listAt(order, 'shipments'), {
     carrier: at('tracks.0.title'),
     number: at('tracks.0.track_number'),
@@ -98,6 +104,7 @@ export const magento: Shop = {
     '`base_…`': 'They are in the shop’s own currency.',
     '`items[]` with `parent_item_id`': 'Their parent has the price.',
     '`status_histories[]`': 'They are the shop’s own notes.',
-    '`applied_taxes`, `weee_tax_applied`': 'They are in the prices, or in a line for the rest.',
+    '`applied_taxes`, `weee_tax_applied`':
+      'The prices include them, or the order gets a line “Other”.',
   },
 }

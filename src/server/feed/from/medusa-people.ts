@@ -18,7 +18,7 @@ const isGuest = (person: Source) => person.has_account === false || !readId(pers
 
 export const customer: Table = {
   externalId: computed(
-    '`customer_id`; without one `guest-` and `email`, else the order’s id',
+    '`customer_id`; without one, `guest-` and `email`, else the order’s id',
     (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'created_at', 'order.created_at'], values.instant, needed),

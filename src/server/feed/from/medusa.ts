@@ -19,7 +19,7 @@ const product: Table = {
   ),
   options: computed('`variant_option_values`', parcels.optionsOf),
   price: computed('`original_total`, else `total` and `discount_total`', fullPriceOf),
-  status: computed('`detail`: `shipped_quantity` and its like', (item, { root }) =>
+  status: computed('`detail`: `shipped_quantity` and similar fields', (item, { root }) =>
     parcels.productStatus(item, root),
   ),
 }
@@ -38,7 +38,10 @@ const order: Table = {
   customer: computed('`customer_id`', (_, { customer }) => customer),
   orderNumber: at(['display_id', 'custom_display_id'], values.text, needed),
   created: at('created_at', values.instant, needed),
-  status: computed('[by several](README.md#status-of-an-order)', parcels.orderStatus),
+  status: computed(
+    '`status`, payments and fulfilments: [see the table](README.md#status-of-an-order)',
+    parcels.orderStatus,
+  ),
   currency: at('currency_code', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`shipping_methods[].original_total`', 'shippingCost'),
@@ -73,10 +76,10 @@ export const medusa: Shop = {
   people: peopleOf,
   tables: { customer, address, order },
   leftOut: {
-    '`metadata`': 'It is the shop’s own.',
-    '`tax_lines[]`': 'Their amounts are in the prices.',
+    '`metadata`': 'It is for the shop’s own use.',
+    '`tax_lines[]`': 'The prices include them.',
     '`fulfillments[]` with `canceled_at`': 'Nothing was sent.',
-    '`returns[]`, `claims[]`, `exchanges[]`': '`detail` and `refunds[]` tell what came of them.',
+    '`returns[]`, `claims[]`, `exchanges[]`': '`detail` and `refunds[]` contain their results.',
     'Orders without `summary`, `version` and `detail`': 'Medusa 1 counted amounts in cents.',
   },
 }

@@ -36,7 +36,7 @@ export const emailVerified = ({
   /** The path of what the shop knows of a customer. */
   told?: string
 }) => {
-  const source = 'of a guest, if the shop vouches for it'
+  const source = 'true for a guest with `--guests-verified` or `FEED_GUESTS_VERIFIED`'
   return computed(told ? `\`${told}\`; ${source}` : source, (person, { options }) => {
     // A line that says it has the address, too.
     if (!isAnyEmail(person, email)) return undefined

@@ -17,7 +17,7 @@ const homeCountry = ['default_address.country_code', 'order.billing_address.coun
 
 export const customer: Table = {
   externalId: computed(
-    '`customer.id`; of a guest `guest-` and `email`, else the order’s id',
+    '`customer.id`; for a guest, `guest-` and `email`, else the order’s id',
     (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['updated_at', 'order.created_at', 'created_at'], values.instant, needed),

@@ -59,16 +59,22 @@ const order: Table = {
   externalId: at('id', values.id, needed),
   updatedAt: at(['updated_at', 'created_at', 'processed_at'], values.instant, needed),
   customer: computed(
-    '`customer.id`; of a guest `guest-` and `email`, else the order’s id',
+    '`customer.id`; for a guest, `guest-` and `email`, else the order’s id',
     (_, scope) => scope.customer,
   ),
   orderNumber: computed('`name` without `#`, else `order_number`', numberOf, values.text.expected),
   accessUrl: at('order_status_url', values.url),
   created: at(['created_at', 'processed_at'], values.instant, needed),
-  status: computed('[by several](README.md#status-of-an-order)', orderStatus),
-  currency: computed('`currency`, or `presentment_currency` where there is one', chargedCurrency),
+  status: computed(
+    '`financial_status`, `fulfillment_status` and others: [see the table](README.md#status-of-an-order)',
+    orderStatus,
+  ),
+  currency: computed('`presentment_currency`, else `currency`', chargedCurrency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
-  shippingCost: sums('`shipping_lines[].price_set`, with taxes likewise', 'shippingCost'),
+  shippingCost: sums(
+    '`shipping_lines[].price_set`, with `tax_lines` unless `taxes_included`',
+    'shippingCost',
+  ),
   discount: sums('`total_discounts_set` less those in `adjustments`', 'discount'),
   totalPrice: computed(
     '`total_price_set`, less what was removed without a refund',
@@ -99,16 +105,15 @@ const order: Table = {
 }
 
 const leftOut = {
-  '`test`':
-    'Orders of the test mode are shown like others, so that a trial of the shop shows them.',
-  '`shipping_lines[]` with `is_removed`': 'They were taken off the order.',
+  '`test`': 'Test orders are shown like others, so that you can try the shop.',
+  '`shipping_lines[]` with `is_removed`': 'They were removed from the order.',
   '`shop_money`': 'The shopper was charged in `presentment_money`.',
-  '`current_total_price` and its like': 'Refunds tell with their amounts what was taken off.',
+  '`current_total_price` and similar fields': 'The refunds contain the amounts that were removed.',
   '`note_attributes`, `tags`, `source_name`': 'They are the shop’s own notes.',
   '`properties[]` that begin with `_`': 'Shopify hides them from shoppers, too.',
   '`transactions[]` that failed': 'Nothing was paid.',
   '`fulfillments[]` with `status` `cancelled`, `error`, `failure`': 'Nothing was sent.',
-  '`browser_ip`, `client_details`, `landing_site`': 'They say nothing of the order.',
+  '`browser_ip`, `client_details`, `landing_site`': 'They do not describe the order.',
 }
 
 export const shopify: Shop = {

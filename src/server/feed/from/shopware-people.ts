@@ -21,7 +21,7 @@ function isGuest(person: Source) {
 
 export const customer: Table = {
   externalId: computed(
-    '`customerId`; without one `guest-` and `email`, else the order’s id',
+    '`customerId`; without one, `guest-` and `email`, else the order’s id',
     (_, scope) => customerOf(scope),
   ),
   updatedAt: at(

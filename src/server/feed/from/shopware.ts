@@ -47,7 +47,10 @@ const order: Table = {
   customer: computed('`orderCustomer.customerId`', (_, { customer }) => customer),
   orderNumber: at('orderNumber', values.text, needed),
   created: at(['orderDateTime', 'createdAt'], values.instant, needed),
-  status: computed('[by several](README.md#status-of-an-order)', parcels.orderStatus),
+  status: computed(
+    'states of the order, payment and delivery: [see the table](README.md#status-of-an-order)',
+    parcels.orderStatus,
+  ),
   currency: at('currency.isoCode', values.currency),
   subTotal: sums('sum of `products[].price`', 'subTotal'),
   shippingCost: sums('`deliveries[].shippingCosts`, else `shippingTotal`', 'shippingCost'),
@@ -82,10 +85,10 @@ export const shopware: Shop = {
   people: peopleOf,
   tables: { customer, address, order },
   leftOut: {
-    '`documents[]`': 'Their files are for the shop’s own users.',
-    '`internalComment`, `customFields`, `tags`': 'They are the shop’s own.',
+    '`documents[]`': 'Only the shop’s own users can open their files.',
+    '`internalComment`, `customFields`, `tags`': 'They are for the shop’s own use.',
     '`transactions[]` that are `refunded_partially` without `captures[]`':
-      'How much was paid back is not told.',
+      'They do not contain the refunded amount.',
     'Orders whose `versionId` is not the live one': 'They are drafts of a change.',
   },
 }

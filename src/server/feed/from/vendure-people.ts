@@ -15,7 +15,7 @@ function customerOf({ root, kind }: Scope) {
 const isGuest = (person: Source) => person.user === null || !readId(person.id)
 
 export const customer: Table = {
-  externalId: computed('`customer.id`; without one `guest-` and the order’s `id`', (_, scope) =>
+  externalId: computed('`customer.id`; without one, `guest-` and the order’s `id`', (_, scope) =>
     customerOf(scope),
   ),
   updatedAt: at(

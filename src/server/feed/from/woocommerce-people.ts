@@ -15,7 +15,7 @@ function customerOf({ root, kind }: Scope) {
 
 export const customer: Table = {
   externalId: computed(
-    '`customer_id`; of a guest `guest-` and `billing.email`, else the order’s id',
+    '`customer_id`; for a guest, `guest-` and `billing.email`, else the order’s id',
     (_, scope) => customerOf(scope),
   ),
   updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, {

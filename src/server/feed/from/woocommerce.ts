@@ -20,7 +20,7 @@ const product: Table = {
   options: computed('`meta_data[]`: `display_key`, `display_value`, without `_`', optionsOf),
   bundle: computed('`bundled_by`', (item, { root }) => bundleOf(root, item)),
   price: computed('`subtotal` + `subtotal_tax`', priceOf),
-  status: computed('of the order’s `status`, and `refunds[].line_items[]`', (item, { root }) =>
+  status: computed('the order’s `status`, and `refunds[].line_items[]`', (item, { root }) =>
     productStatus(root, item),
   ),
 }
@@ -51,14 +51,14 @@ const order: Table = {
   externalId: at('id', values.id, needed),
   updatedAt: at(['date_modified_gmt', 'date_created_gmt'], values.instant, needed),
   customer: computed(
-    '`customer_id`; of a guest `guest-` and `billing.email`, else the order’s id',
+    '`customer_id`; for a guest, `guest-` and `billing.email`, else the order’s id',
     (_, scope) => scope.customer,
   ),
   orderNumber: at(['number', 'id'], values.text, needed),
   accessUrl: computed('`payment_url` while it is to be paid', payUrlOf),
   created: at('date_created_gmt', values.instant, needed),
   status: computed(
-    '[by its name](README.md#status-of-an-order); one of the shop’s own as it is',
+    '`status`: [see the table](README.md#status-of-an-order); a status of the shop’s own stays as it is',
     orderStatus,
   ),
   currency: at('currency', values.currency),
@@ -89,11 +89,13 @@ const order: Table = {
 }
 
 const leftOut = {
-  'orders with a `type` other than `shop_order`': 'A subscription is no order; it is reported.',
-  '`billing.email`, `billing.phone` of a customer': 'They were typed for an order.',
+  'orders with a `type` other than `shop_order`': 'A subscription is not an order. It is reported.',
+  '`billing.email`, `billing.phone` of a customer':
+    'They were typed for an order and may not belong to the account.',
   '`meta_data[]` that begin with `_`': 'WooCommerce hides them from shoppers, too.',
-  '`date_created`, `date_paid` and the like': 'They have no zone; those with `_gmt` are of UTC.',
-  '`customer_ip_address`, `customer_user_agent`, `cart_hash`': 'They say nothing of the order.',
+  '`date_created`, `date_paid` and similar fields':
+    'They have no time zone. The fields with `_gmt` are in UTC.',
+  '`customer_ip_address`, `customer_user_agent`, `cart_hash`': 'They do not describe the order.',
 }
 
 export const woocommerce: Shop = {
