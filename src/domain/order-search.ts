@@ -1,3 +1,4 @@
+import { isExists } from 'date-fns/isExists'
 import { cached } from '#lib/cached.ts'
 import { foldText } from '#lib/search-pattern.ts'
 
@@ -55,8 +56,7 @@ const yearOf = (digits: string) => Number(digits.length === 2 ? `20${digits}` : 
 /** Returns whether the date exists; a day without a year may be in a leap year. */
 function exists({ year = 2024, month, day = 1, hour = 0, minute = 0 }: DateParts) {
   if (year < 1900 || hour > 23 || minute > 59) return false
-  if (month === undefined) return true
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(year, month, 0).getDate()
+  return month === undefined || isExists(year, month - 1, day)
 }
 
 /** Day, month and year of what stands in this order or, the year first, in the other. */

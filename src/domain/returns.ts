@@ -7,7 +7,8 @@ import {
   type ReturnReason,
 } from '#contract/codes.ts'
 import type { Order, ReturnRequest } from '#contract/order.ts'
-import { dayIn, daysLater } from '#lib/dates.ts'
+import { daysLater } from '#lib/calendar-days.ts'
+import { dayIn } from '#lib/dates.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { LinePart } from './line-progress.ts'
 import { piecesOf } from './pieces.ts'

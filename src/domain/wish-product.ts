@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { subDays } from 'date-fns/subDays'
 import type { WishStock } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import * as limits from '#lib/limits/lists.ts'
@@ -32,6 +33,6 @@ export function stockOf(
 ): WishStock | undefined {
   if (inStock === false) return 'out'
   if (!inStock || !backInStock || backInStock <= added) return undefined
-  const isNews = now - backInStock < limits.backInStockDays * 86_400_000
+  const isNews = backInStock > subDays(now, limits.backInStockDays).getTime()
   return isNews ? 'back' : undefined
 }

@@ -1,12 +1,14 @@
-const dayMs = 86_400_000
+import { addDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
 
-/** Midnight UTC of a day of the calendar, yyyy-MM-dd, in milliseconds since 1970. */
-export function midnightUtc(isoDay: string) {
-  const [year, month, day] = isoDay.split('-').map(Number)
-  // Unlike `Date.UTC`, it takes the year 50 as it is.
-  return new Date(0).setUTCFullYear(year!, month! - 1, day)
-}
+// A day of the calendar is written as yyyy-MM-dd.
 
-/** Days of the calendar from one, yyyy-MM-dd, to another. */
+/** Returns the day of the calendar that is so many days later. */
+export const daysLater = (day: string, days: number) =>
+  formatISO(addDays(parseISO(day), days), { representation: 'date' })
+
+/** Counts the days of the calendar from one to another; NaN for one after the year 9999. */
 export const daysBetween = (from: string, to: string) =>
-  (midnightUtc(to) - midnightUtc(from)) / dayMs
+  differenceInCalendarDays(parseISO(to), parseISO(from))

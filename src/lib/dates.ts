@@ -88,7 +88,3 @@ export function dayIn(timeZone: string, date: Date) {
   const [day, month, year] = formatIn(timeZone).format(date).match(/\d+/g) ?? []
   return `${year}-${month}-${day}`
 }
-
-/** A day of the calendar, yyyy-MM-dd, so many days later. */
-export const daysLater = (isoDay: string, days: number) =>
-  new Date(Date.parse(isoDay) + days * 86_400_000).toISOString().slice(0, 10)

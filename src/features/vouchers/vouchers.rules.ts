@@ -91,22 +91,20 @@ const daysLeft = (count: number, t: Translate) =>
   count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
 
 /**
- * Returns the overview's notice of vouchers that expire by `dates`, the next first: how many within
- * a week, and how long the first one lasts; undefined where none does.
+ * Returns the overview's notice of the vouchers that expire within a week, at `dates`, the next
+ * first: how many, and how long the first one lasts; undefined where none does.
  */
 export function expiryNotice(
   dates: readonly string[],
   { t, brand, today }: VoucherFormat,
 ): Notice | undefined {
-  const days = dates
-    .map((date) => daysBetween(today, dayIn(brand.timeZone, new Date(date))))
-    .filter((left) => left <= limits.voucherExpiresNextDays)
-  const [first] = days
+  const [first] = dates
   if (first === undefined) return undefined
+  const days = daysBetween(today, dayIn(brand.timeZone, new Date(first)))
   return {
     about: 'voucher',
-    sentence: t('ac_VouchersExpiring', { count: days.length }),
-    badge: daysLeft(first, t),
+    sentence: t('ac_VouchersExpiring', { count: dates.length }),
+    badge: daysLeft(days, t),
     link: { href: '/account/vouchers', label: t('ac_ViewVouchers') },
   }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tz } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
 import { and, asc, eq, exists, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Discount } from '#contract/voucher.ts'
@@ -155,8 +157,8 @@ async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, 
     .from(campaigns)
     .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
   const { limited, percentage, amount, currency, validDays } = campaign!
-  const expireDate =
-    validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
+  const inZone = { in: tz(brand.timeZone) }
+  const expireDate = validDays === null ? null : addDays(claimDate, validDays, inZone)
   const [given] = await db
     .insert(vouchers)
     .values({

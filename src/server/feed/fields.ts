@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { telephoneText } from '#contract/telephone.ts'
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import { shownBirthDate } from '#lib/birth-date-parts.ts'
+import { dayIn } from '#lib/dates.ts'
 import { asciiEmail } from '#lib/email-address.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as textLimits from '#lib/limits/texts.ts'
@@ -37,8 +38,8 @@ export const day = z.iso
   .refine(hasYear, { error: expectedDay, abort: true })
   .meta({ title: 'day' })
 
-/** Days begin up to 14 hours before those of UTC. */
-const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+/** Returns the day where days begin first. */
+const today = () => dayIn('Pacific/Kiritimati', new Date())
 
 /** A day that the account area can show as a birthday. */
 export const birthDate = day.refine(

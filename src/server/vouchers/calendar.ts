@@ -1,9 +1,9 @@
+import { TZDate, tz } from '@date-fns/tz'
+import { transpose } from 'date-fns/transpose'
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { discountText } from '#domain/discount.ts'
-import { midnightUtc } from '#lib/calendar-days.ts'
-import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { refuse } from '../refusal.ts'
 import type { CallContext } from '../api/context.ts'
@@ -36,7 +36,8 @@ export async function voucherCalendar(
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({
     id: `voucher-${id}@${new URL(origin).host}`,
-    start: new Date(midnightUtc(dayIn(brand.timeZone, new Date(expireDate)))),
+    // An entry of the whole day is written as the day in UTC.
+    start: transpose(new TZDate(expireDate, brand.timeZone), tz('UTC')),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
     summary,

@@ -7,15 +7,14 @@ import * as limits from '#lib/limits/lists.ts'
 import { overviewDays } from '#server/overview/days.ts'
 import { anyInstant } from '../../support/instants.ts'
 
-test('all that expires within a week in the brand’s time zone is read, in any zone', () => {
+test('what expires within a week in the brand’s time zone is read, in any zone', () => {
   const zone = fc.constantFrom('Etc/GMT+12', 'UTC', 'Europe/Amsterdam', 'Pacific/Kiritimati')
   fc.assert(
     fc.property(zone, anyInstant, (timeZone, now) => {
       const local = new TZDate(now.getTime(), timeZone)
       const { before } = overviewDays({ timeZone }, now)
       const end = addDays(startOfDay(local), limits.voucherExpiresNextDays + 1).getTime()
-      expect(before.getTime()).toBeGreaterThanOrEqual(end)
-      expect(before.getTime() - end).toBeLessThanOrEqual(2 * 86_400_000)
+      expect(before.getTime()).toBe(end)
     }),
   )
 })
