@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import { z } from 'zod'
 import * as limits from '#lib/limits/sessions.ts'
 import { requestProvider } from './provider-request.ts'
@@ -50,7 +51,7 @@ async function checkToken({ appId, appSecret, graph }: App, token: string) {
   if (!isOwn || !isTimely) throw new Error('the token belongs to another app or has expired')
   return {
     userId: data.user_id,
-    expires: new Date((data.expires_at || now + limits.sessionAbsoluteSeconds) * 1000),
+    expires: fromUnixTime(data.expires_at || now + limits.sessionAbsoluteSeconds),
   }
 }
 

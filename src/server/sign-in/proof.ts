@@ -1,3 +1,4 @@
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import * as limits from '#lib/limits/sessions.ts'
 import type { Identity } from './identity.ts'
 
@@ -9,6 +10,6 @@ export function toProof({ iss, aud, nonce, exp }: Record<string, unknown>): Iden
   const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageSeconds)
   return {
     id: JSON.stringify([iss, aud, nonce]),
-    expires: new Date((until + limits.clockToleranceSeconds) * 1000),
+    expires: fromUnixTime(until + limits.clockToleranceSeconds),
   }
 }

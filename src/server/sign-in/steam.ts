@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import * as limits from '#lib/limits/sessions.ts'
 import { requestProvider } from './provider-request.ts'
 import { toIdentity } from './claims.ts'
@@ -97,7 +98,7 @@ export const steam = defineProviderType({
         )
         if (!/^is_valid:true$/m.test(answer))
           throw new Error('the provider did not make this assertion')
-        const expires = new Date(Date.now() + 2 * limits.signInAttemptSeconds * 1000)
+        const expires = addSeconds(new Date(), 2 * limits.signInAttemptSeconds)
         return toIdentity({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
       },
     }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import { z } from 'zod'
 import * as limits from '#lib/limits/sessions.ts'
 import { toIdentity } from './claims.ts'
@@ -48,7 +49,7 @@ function check(fields: Record<string, unknown>, token: string) {
     throw new Error('unexpected auth_date')
   return {
     id: expected.toString('hex'),
-    expires: new Date((Number(date) + 2 * limits.signInAttemptSeconds) * 1000),
+    expires: fromUnixTime(Number(date) + 2 * limits.signInAttemptSeconds),
   }
 }
 

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as limits from '#lib/limits/webhooks.ts'
 import type { Db } from '../store/open.ts'
@@ -29,7 +30,7 @@ export async function openSecrets(db: Db, { companyId, secrets }: Receiver) {
   const until = new Map(
     known.map(({ hash, replaced }) => [
       hash,
-      replaced.getTime() + limits.replacedSecretSeconds * 1000,
+      addSeconds(replaced, limits.replacedSecretSeconds).getTime(),
     ]),
   )
   return (now = Date.now()) => [
