@@ -7,6 +7,7 @@ import {
   type ReturnReason,
 } from '#contract/codes.ts'
 import type { Order, ReturnRequest } from '#contract/order.ts'
+import { businessDaysLater, isBusinessDay } from '#lib/business-days.ts'
 import { daysLater } from '#lib/calendar-days.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
@@ -54,9 +55,10 @@ export const lastArrival = ({ shipments = [] }: Pick<Arriving, 'shipments'>) =>
     .sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 
 /**
- * The last day on which products of an order can be returned: so many days after the last parcel
- * arrived, as EU law counts, or was expected where no parcel says. Undefined where neither is
- * known.
+ * Returns the last day on which products of an order can be returned: so many days after the last
+ * parcel arrived, or was expected if no parcel says when. A term that ends on a Saturday or Sunday
+ * ends on the next business day instead (Regulation 1182/71, article 3(4), which applies to the
+ * EU's right of withdrawal). Undefined if neither day is known.
  */
 export function lastReturnDay(
   order: Arriving,
@@ -64,7 +66,9 @@ export function lastReturnDay(
 ) {
   const arrival = lastArrival(order)
   const day = arrival ? dayIn(timeZone, new Date(arrival)) : order.expectedDelivery
-  return day ? daysLater(day, returnDays) : undefined
+  if (!day) return undefined
+  const last = daysLater(day, returnDays)
+  return isBusinessDay(last) ? last : businessDaysLater(last, 1)
 }
 
 /** Pieces of a return are counted on returned lines first, then on delivered ones. */

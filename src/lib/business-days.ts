@@ -1,22 +1,14 @@
-import { TZDate } from '@date-fns/tz'
 import { addBusinessDays } from 'date-fns/addBusinessDays'
-import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
+import { formatISO } from 'date-fns/formatISO'
 import { isWeekend } from 'date-fns/isWeekend'
+import { parseISO } from 'date-fns/parseISO'
 
 /**
- * Returns whether an instant is on a day from Monday to Friday in a time zone (section 9,
+ * Returns whether a day of the calendar, yyyy-MM-dd, is one from Monday to Friday (section 9,
  * business-day helpers).
  */
-export const isBusinessDay = (instant: string, timeZone: string) =>
-  !isWeekend(new TZDate(instant, timeZone))
+export const isBusinessDay = (day: string) => !isWeekend(parseISO(day))
 
-/**
- * Returns the same time of day so many business days later, or earlier where they are negative:
- * Saturdays and Sundays do not count.
- */
-export const businessDaysLater = (instant: string, days: number, timeZone: string) =>
-  new Date(+addBusinessDays(new TZDate(instant, timeZone), days)).toISOString()
-
-/** Counts the business days between two instants. */
-export const businessDaysBetween = (from: string, until: string, timeZone: string) =>
-  differenceInBusinessDays(new TZDate(until, timeZone), new TZDate(from, timeZone))
+/** Returns the day so many business days later, or earlier if they are negative. */
+export const businessDaysLater = (day: string, days: number) =>
+  formatISO(addBusinessDays(parseISO(day), days), { representation: 'date' })

@@ -115,10 +115,21 @@ test('the days are those of the brand after the last parcel came, else after it 
   ]
   const rules = { returnDays: 14, timeZone: 'Europe/Amsterdam' }
   const shipments = history('2026-02-27T23:30:00Z', '2026-02-20T09:00:00Z')
-  expect(lastReturnDay({ shipments, expectedDelivery: '2026-01-01' }, rules)).toBe('2026-03-14')
+  expect(lastReturnDay({ shipments, expectedDelivery: '2026-01-01' }, rules)).toBe('2026-03-16')
   expect(lastReturnDay({ shipments: [], expectedDelivery: '2026-01-01' }, rules)).toBe('2026-01-15')
   expect(lastReturnDay({ shipments: [], expectedDelivery: null }, rules)).toBeUndefined()
 })
+
+test.each([
+  ['2026-01-02', '2026-01-16'],
+  ['2026-01-03', '2026-01-19'],
+  ['2026-01-04', '2026-01-19'],
+  ['2026-01-05', '2026-01-19'],
+])('what was expected on %s can be returned until %s, never a Saturday or Sunday', (day, last) =>
+  expect(
+    lastReturnDay({ expectedDelivery: day }, { returnDays: 14, timeZone: 'Europe/Amsterdam' }),
+  ).toBe(last),
+)
 
 test('a request is of lines that can be returned, as many pieces as are left', () => {
   const { lines } = returnState(

@@ -69,7 +69,7 @@ describe('returns', () => {
     ['return_not_delivered', [{ name: 'Socks', status: 'shipped' }], daysAgo(1)],
     ['return_not_possible', [{ name: 'Card', type: 'code' }], daysAgo(1)],
     ['return_already_requested', [{ name: 'Socks', status: 'returned' }], daysAgo(1)],
-    ['return_term_over', [{ name: 'Socks' }], daysAgo(32)],
+    ['return_term_over', [{ name: 'Socks' }], daysAgo(34)],
     ['return_date_unknown', [{ name: 'Socks' }], ''],
   ])(
     '%s: nothing is stored, and the page of the order says why',
