@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Shop } from '#server/shop.ts'
-import type { EventType } from '#server/webhooks/events.ts'
+import type { EventType } from '#server/event-types.ts'
 import type { FedShopper } from './fed-shopper.ts'
 
 /** Makes a change of one shopper, and answers what the shop is to hear of it. */

@@ -1,4 +1,4 @@
-import { eventPayloads } from '../webhooks/events.ts'
+import { eventPayloads } from '../event-types.ts'
 import type { z } from 'zod'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

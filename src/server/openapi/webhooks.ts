@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { eventExamples } from '../event-types.ts'
 import { inputSchema } from './json-schema.ts'
-import { webhookExamples } from './webhook-examples.ts'
 
 const header = (name: string, description: string) => ({
   name,
@@ -34,7 +34,7 @@ export const webhooksOf = (payloads: Record<string, z.ZodType>) =>
             content: {
               'application/json': {
                 schema: inputSchema(payload),
-                example: webhookExamples[type],
+                example: eventExamples[type],
               },
             },
           },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
 import { accounts } from '../store/accounts.ts'
 import { noteChange } from '../feed/note-change.ts'
-import type { EventFields } from '../webhooks/events.ts'
+import type { EventFields } from '../event-types.ts'
 import { recordEvent } from '../webhooks/outbox.ts'
 import { whereOwnAccount, type Scope } from '../store/scope.ts'
 

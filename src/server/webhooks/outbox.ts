@@ -3,7 +3,8 @@ import { identities } from '../sign-in/table.ts'
 import { webhookEvents } from './table.ts'
 import { externalIds } from '../feed/note-change.ts'
 import type { Scope } from '../store/scope.ts'
-import type { EventCustomer, EventFields, EventType } from './events.ts'
+import type { EventFields, EventType } from '../event-types.ts'
+import type { EventCustomer } from './event.ts'
 
 async function customerOf(scope: Scope): Promise<EventCustomer> {
   const { db, brand, accountId } = scope

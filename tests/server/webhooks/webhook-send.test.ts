@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { loadBrands } from '#brands/config/brands.ts'
 import { readSettings } from '#server/settings.ts'
-import { webhookExamples } from '#server/openapi/webhook-examples.ts'
-import { eventPayloads, eventTypes } from '#server/webhooks/events.ts'
+
+import { eventExamples, eventPayloads, eventTypes } from '#server/event-types.ts'
 import { isPrivateHost, lookupPublic } from '#server/webhooks/private-address.ts'
 import { openReceivers, type Receiver } from '#server/webhooks/receivers.ts'
 import { send } from '#server/webhooks/send.ts'
@@ -45,7 +45,7 @@ describe('a delivery', () => {
   })
 
   test.each(eventTypes)('of the example of %s brings what its schema says', async (type) => {
-    const example = webhookExamples[type]!
+    const example = eventExamples[type]!
     expect(eventPayloads[type].parse(example)).toEqual(example)
     receiver.answer = () => ({ status: 204 })
     await send(target, { id: type, body: JSON.stringify(example) }, [current])

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { products } from '../products/table.ts'
 import { externalIds } from '../feed/note-change.ts'
 import type { Scope } from '../store/scope.ts'
+import { products } from './table.ts'
 
 /** Products as events name them, by the numbers that orders and lists have of them. */
 export async function productReferences(scope: Scope, numbers: number[]) {
@@ -12,13 +12,4 @@ export async function productReferences(scope: Scope, numbers: number[]) {
   const rowIds = new Map(rows.map(({ id, productId }) => [productId, id]))
   const externalId = await externalIds(scope, 'product', [...rowIds.values()])
   return (number: number) => ({ id: number, externalId: externalId(rowIds.get(number) ?? 0) })
-}
-
-/** An order as events name it. */
-export async function orderReference(
-  scope: Scope,
-  { id, orderNumber }: { id: number; orderNumber: string },
-) {
-  const externalId = await externalIds(scope, 'order', [id])
-  return { id, externalId: externalId(id), orderNumber }
 }

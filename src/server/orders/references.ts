@@ -1,0 +1,11 @@
+import { externalIds } from '../feed/note-change.ts'
+import type { Scope } from '../store/scope.ts'
+
+/** An order as events name it. */
+export async function orderReference(
+  scope: Scope,
+  { id, orderNumber }: { id: number; orderNumber: string },
+) {
+  const externalId = await externalIds(scope, 'order', [id])
+  return { id, externalId: externalId(id), orderNumber }
+}
