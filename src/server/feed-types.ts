@@ -29,3 +29,9 @@ export const feedTypes: Record<FeedTypeName, FeedType> = {
 
 export const isFeedType = (name: unknown): name is FeedTypeName =>
   typeof name === 'string' && Object.hasOwn(feedTypes, name)
+
+/** Returns a type's example as it is fed. */
+export function exampleOf(type: FeedTypeName): FeedType['example'] {
+  const { externalId, ...fields } = feedTypes[type].example
+  return { externalId, updatedAt: '2026-03-02T09:30:00Z', ...fields }
+}

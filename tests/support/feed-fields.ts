@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { feedTypeNames, type FeedTypeName } from '#server/feed/feed-type.ts'
-import { feedTypes } from '#server/feed-types.ts'
-import { feedAbout, feedExamples } from '#server/openapi/feed-examples.ts'
+import { exampleOf, feedTypes } from '#server/feed-types.ts'
 import { inputSchema, type JsonSchema } from '#server/openapi/json-schema.ts'
 
 interface Field extends JsonSchema {
@@ -74,14 +73,14 @@ function tableOf(type: FeedTypeName) {
   return [
     `## ${type}`,
     '',
-    [feedAbout[type], ...references].join(' '),
+    [feedTypes[type].about, ...references].join(' '),
     '',
     '| field | required | takes | meaning |',
     '|---|---|---|---|',
     ...rows(schema, neededWhenNew(type)),
     '',
     '```json',
-    JSON.stringify({ type, ...feedExamples[type] }),
+    JSON.stringify({ type, ...exampleOf(type) }),
     '```',
     '',
   ]

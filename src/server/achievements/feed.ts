@@ -8,6 +8,7 @@ import { claimDate } from '../vouchers/feed.ts'
 import { accountAchievements, achievements } from './table.ts'
 
 export const achievement = defineFeedType({
+  about: 'A goal that shoppers can reach, and its reward.',
   fields: z.strictObject({
     name: words().optional(),
     detail: words(2_000).optional().describe('The API returns it; no page shows it.'),
@@ -27,6 +28,14 @@ export const achievement = defineFeedType({
       .optional()
       .describe('The campaign whose voucher is the reward of a claim.'),
   }),
+  example: {
+    externalId: 'five-orders',
+    name: { en: 'Five orders', nl: 'Vijf bestellingen' },
+    reward: { en: '10% off', nl: '10% korting' },
+    scale: 'count',
+    totalProgress: 5,
+    campaign: 'welcome-back',
+  },
   references: { campaign: 'campaign' },
   table: achievements,
   toRow({ line: { name, detail, description, reward, scale, campaign, ...rest }, ids }) {
@@ -40,12 +49,19 @@ export const achievement = defineFeedType({
 })
 
 export const progress = defineFeedType({
+  about: 'The progress of a customer towards an achievement.',
   fields: z.strictObject({
     customer: externalId,
     achievement: externalId,
     progress: essential(z.number().min(0)).optional(),
     claimDate,
   }),
+  example: {
+    externalId: 'customer-1007/five-orders',
+    customer: 'customer-1007',
+    achievement: 'five-orders',
+    progress: 5,
+  },
   references: { customer: 'customer', achievement: 'achievement' },
   table: accountAchievements,
   naturalKey: ['accountId', 'achievementId'],

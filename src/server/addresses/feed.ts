@@ -86,6 +86,7 @@ async function adoptAddresses(
 }
 
 export const address = defineFeedType({
+  about: 'An address in the address book of a customer.',
   fields: z.strictObject({
     customer: field.externalId,
     id: essential(z.int().min(1).max(2_147_483_647))
@@ -101,6 +102,21 @@ export const address = defineFeedType({
     isBilling: z.boolean().optional().describe('`true` makes it the default billing address.'),
     isShipping: z.boolean().optional().describe('`true` makes it the default shipping address.'),
   }),
+  example: {
+    externalId: 'address-1',
+    customer: 'customer-1007',
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@shop.example',
+    telephone: '+31612345678',
+    address: 'Dorpsstraat',
+    addressNumber: '12',
+    zipCode: '3511 AB',
+    city: 'Utrecht',
+    country: 'NL',
+    isBilling: true,
+    isShipping: true,
+  },
   references: { customer: 'customer' },
   table: addresses,
   toRow(resolved) {

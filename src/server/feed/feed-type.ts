@@ -71,8 +71,12 @@ export interface AdoptedRow {
 
 /** One kind of thing that a shop tells about. */
 export interface FeedType<Line = Record<string, unknown>> {
+  /** Describes it in the guide and in the OpenAPI document. */
+  about: string
   /** Lists the fields of a line beside `type`, `externalId`, `updatedAt` and `deleted`. */
   fields: z.ZodType<Line> & z.ZodObject
+  /** A line; it refers to the examples of other types. */
+  example: { externalId: string; [field: string]: unknown }
   /** Returns warnings about stored values that the shop hardly means. */
   doubtsOf?(line: Line, shop: ShopRules): FieldError[]
   /** Names the setting of the shop by which a line is stored: a change of it makes the line new. */
@@ -97,5 +101,8 @@ export interface FeedType<Line = Record<string, unknown>> {
 }
 
 export const defineFeedType = <Fields extends z.ZodObject>(
-  type: Omit<FeedType<z.infer<Fields>>, 'fields'> & { fields: Fields },
+  type: Omit<FeedType<z.infer<Fields>>, 'fields' | 'example'> & {
+    fields: Fields
+    example: z.input<Fields> & { externalId: string }
+  },
 ) => type as unknown as FeedType

@@ -1,9 +1,8 @@
 import { capitalName } from '#lib/case.ts'
 import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
-import { feedTypes } from '../feed-types.ts'
+import { exampleOf, feedTypes } from '../feed-types.ts'
 import { feedPath } from '../feed/http.ts'
 import { externalId, instant } from '../feed/fields.ts'
-import { feedAbout, feedExamples } from './feed-examples.ts'
 import { inputSchema, reference, type JsonSchema } from './json-schema.ts'
 import { feedCodes, jsonResponse, problemResponses } from './responses.ts'
 
@@ -64,7 +63,7 @@ export const feedSchemas = (): Record<string, JsonSchema> => ({
 
 /** Every example as a line of a feed. */
 export const feedExample = () =>
-  feedTypeNames.map((type) => `${JSON.stringify({ type, ...feedExamples[type] })}\n`).join('')
+  feedTypeNames.map((type) => `${JSON.stringify({ type, ...exampleOf(type) })}\n`).join('')
 
 const lines = (description: string, schema: string, example?: string) => ({
   description,
@@ -102,14 +101,14 @@ const outcome = {
 }
 
 function feedOne(type: FeedTypeName) {
-  const { externalId: example, ...fields } = feedExamples[type]
+  const { externalId: example, ...fields } = exampleOf(type)
   const parameters = [{ name: 'externalId', in: 'path', required: true, schema: id, example }]
   return {
     put: {
       operationId: `feed${capitalName(type)}`,
       tags,
       summary: `Feed one thing: ${type}`,
-      description: feedAbout[type],
+      description: feedTypes[type].about,
       security,
       parameters,
       requestBody: {

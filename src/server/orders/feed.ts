@@ -11,6 +11,7 @@ import {
 import { insertRows } from '../feed/rows.ts'
 import { wordColumns } from '../feed/words.ts'
 import { productNumber } from '../products/feed.ts'
+import { fedOrder } from './examples.ts'
 import { doubtsOf } from './feed-doubts.ts'
 import { orderFields, type OrderLine } from './feed-fields.ts'
 import { storeProgress } from './feed-progress.ts'
@@ -112,7 +113,9 @@ function statusColumns(name: string | undefined, { orderStatuses }: ShopRules) {
 }
 
 export const order = defineFeedType({
+  about: 'An order. Each list replaces the stored list.',
   fields: orderFields,
+  example: fedOrder,
   doubtsOf,
   settingOf: ({ status = '' }, { orderStatuses }) => orderStatuses[status]?.status,
   references: { customer: 'customer' },

@@ -116,7 +116,25 @@ async function storeProducts(target: FeedTarget, lines: StoredLine<Return>[]) {
 }
 
 export const orderReturn = defineFeedType({
+  about:
+    'Products of an order that a shopper sends back. A return that was requested in the account area has our `id`.',
   fields,
+  example: {
+    externalId: 'return-1',
+    order: 'order-100007',
+    created: '2026-03-09T10:00:00+01:00',
+    status: 'approved',
+    refund: '89.95',
+    message: { en: 'The label is in your mailbox.', nl: 'Het label zit in je mailbox.' },
+    products: [
+      {
+        product: '501',
+        name: { en: 'Hiking boots', nl: 'Wandelschoenen' },
+        quantity: 1,
+        reason: 'wrongSize',
+      },
+    ],
+  },
   references: { order: 'order' },
   table: returns,
   toRow({ line, ids }) {

@@ -26,6 +26,8 @@ async function noteBackInStock(target: FeedTarget, lines: KnownLine[], rows: Row
 }
 
 export const product = defineFeedType({
+  about:
+    'A product on a wishlist or in the list of viewed products. An order contains its own products.',
   fields: z.strictObject({
     name: words().optional(),
     category: words().optional(),
@@ -40,6 +42,16 @@ export const product = defineFeedType({
       .meta({ title: '`true`, `false`, or `null`' })
       .describe('`null` means unknown. The wishlist shows “Out of stock” and “Back in stock”.'),
   }),
+  example: {
+    externalId: '501',
+    name: { en: 'Hiking boots', nl: 'Wandelschoenen' },
+    category: { en: 'Shoes', nl: 'Schoenen' },
+    url: '/product/501',
+    image: 'https://shop.example/images/501.jpg',
+    price: '89.95',
+    currency: 'EUR',
+    inStock: true,
+  },
   references: {},
   table: products,
   naturalKey: ['productId'],

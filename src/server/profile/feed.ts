@@ -112,7 +112,21 @@ const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: n
   )
 
 export const customer = defineFeedType({
+  about: 'A person with an account, or a guest.',
   fields,
+  example: {
+    externalId: 'customer-1007',
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@shop.example',
+    emailVerified: true,
+    telephone: '+31612345678',
+    language: 'nl',
+    country: 'NL',
+    currency: 'EUR',
+    firstTimeLogin: false,
+    identities: [{ issuer: 'https://login.shop.example', subject: 'user-1007' }],
+  },
   references: {},
   table: accounts,
   toRow({ line }) {

@@ -1,21 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { accountId, defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
+import { accountId, defineFeedType, type FeedTarget, type FeedType } from '../feed/feed-type.ts'
 import { externalId, words } from '../feed/fields.ts'
 import { insertRows, isAnyOf } from '../feed/rows.ts'
 import { wordColumns } from '../feed/words.ts'
 import { accounts } from '../store/accounts.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 
-const catalogue = (table: typeof interests | typeof newsletters) =>
+const catalogue = (
+  table: typeof interests | typeof newsletters,
+  { about, example }: Pick<FeedType, 'about' | 'example'>,
+) =>
   defineFeedType({
+    about,
+    example,
     fields: z.strictObject({ name: words().optional() }),
     references: {},
     table,
     toRow: ({ line: { name } }) => wordColumns({ name }),
   })
-export const interest = catalogue(interests)
-export const newsletter = catalogue(newsletters)
+export const interest = catalogue(interests, {
+  about: 'A subject that shoppers can choose in their settings.',
+  example: { externalId: 'outdoor', name: { en: 'Outdoor', nl: 'Buiten' } },
+})
+export const newsletter = catalogue(newsletters, {
+  about: 'A newsletter that shoppers can choose in their settings.',
+  example: { externalId: 'monthly', name: { en: 'Monthly news', nl: 'Maandnieuws' } },
+})
 
 const chosen = [
   { field: 'interests', list: accountInterests, column: 'interestId' },
@@ -26,11 +37,19 @@ const maxPreferences = 1_000
 
 /** Feeds a customer's choices; its row is the account, its lists are replaced. */
 export const preference = defineFeedType({
+  about:
+    'The interests and newsletters that a customer has chosen. Each list replaces the stored list.',
   fields: z.strictObject({
     customer: externalId,
     interests: z.array(externalId).max(maxPreferences).optional(),
     newsletters: z.array(externalId).max(maxPreferences).optional(),
   }),
+  example: {
+    externalId: 'customer-1007',
+    customer: 'customer-1007',
+    interests: ['outdoor'],
+    newsletters: ['monthly'],
+  },
   references: { customer: 'customer', interests: 'interest', newsletters: 'newsletter' },
   table: accounts,
   toRow: () => ({}),

@@ -15,6 +15,7 @@ const discountFields = {
 }
 
 export const campaign = defineFeedType({
+  about: 'A discount for which the shop gives vouchers.',
   fields: z.strictObject({
     description: words().optional(),
     conditions: words(2_000).optional().describe('The conditions of the vouchers.'),
@@ -28,6 +29,16 @@ export const campaign = defineFeedType({
       .optional()
       .describe('The number of days for which a voucher is valid. `null` means without limit.'),
   }),
+  example: {
+    externalId: 'welcome-back',
+    description: { en: 'Welcome', nl: 'Welkom' },
+    conditions: { en: 'Not for gift cards.', nl: 'Niet voor cadeaubonnen.' },
+    limited: true,
+    percentage: 10,
+    currency: 'EUR',
+    minimumAmount: '50.00',
+    validDays: 365,
+  },
   references: {},
   table: campaigns,
   toRow: ({ line: { description, conditions, ...rest } }) => ({
@@ -46,6 +57,7 @@ export const claimDate = essential(instant)
   .describe('`null` means not claimed. It does not undo a claim.')
 
 export const voucher = defineFeedType({
+  about: 'A voucher of a customer.',
   fields: z.strictObject({
     customer: externalId,
     campaign: externalId,
@@ -64,6 +76,15 @@ export const voucher = defineFeedType({
     claimDate,
     ...discountFields,
   }),
+  example: {
+    externalId: 'voucher-1',
+    customer: 'customer-1007',
+    campaign: 'welcome-back',
+    code: 'WELCOME-1007',
+    expireDate: '2036-03-01T00:00:00Z',
+    percentage: 10,
+    limited: true,
+  },
   references: { customer: 'customer', campaign: 'campaign' },
   table: vouchers,
   naturalKey: ['code'],

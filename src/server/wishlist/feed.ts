@@ -44,7 +44,14 @@ async function productsOf(target: FeedTarget, lines: ResolvedLine[]) {
 }
 
 export const seen = defineFeedType({
+  about: 'A product that a customer has viewed. The account area shows the last 20.',
   fields,
+  example: {
+    externalId: 'customer-1007/501',
+    customer: 'customer-1007',
+    product: '501',
+    added: '2026-03-01T18:00:00Z',
+  },
   references,
   table: lastViewProducts,
   naturalKey,
@@ -80,6 +87,7 @@ const isNew = (added: string | undefined) =>
   added === undefined || Date.now() - Date.parse(added) < limits.wishPriceSeconds * 1000
 
 export const wish = defineFeedType({
+  about: 'A product on the wishlist of a customer.',
   fields: fields.extend({
     price: field.amount
       .optional()
@@ -88,6 +96,14 @@ export const wish = defineFeedType({
       ),
     currency: field.currency.optional(),
   }),
+  example: {
+    externalId: 'customer-1007/501',
+    customer: 'customer-1007',
+    product: '501',
+    added: '2026-03-01T18:05:00Z',
+    price: '99.95',
+    currency: 'EUR',
+  },
   references,
   table: wishProducts,
   naturalKey,

@@ -4,8 +4,7 @@ import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '#server/feed/table.ts'
 import { vouchers } from '#server/vouchers/table.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
-import { feedTypes } from '#server/feed-types.ts'
-import { feedExamples } from '#server/openapi/feed-examples.ts'
+import { exampleOf, feedTypes } from '#server/feed-types.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
@@ -99,9 +98,9 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     async (type) => {
       const { db } = site.services.store
       const now = () => ({ updatedAt: new Date().toISOString() })
-      const lines = feedTypeNames.map((type) => ({ type, ...feedExamples[type], ...now() }))
+      const lines = feedTypeNames.map((type) => ({ type, ...exampleOf(type), ...now() }))
       expect((await feed.lines(lines)).summary).toMatchObject({ refused: 0, waiting: 0, older: 0 })
-      await feed.delete(type, feedExamples[type].externalId)
+      await feed.delete(type, exampleOf(type).externalId)
       for (const part of feedTypeNames) {
         const { table } = feedTypes[part]
         const gone = await db

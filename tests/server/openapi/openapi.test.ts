@@ -3,7 +3,7 @@ import { callTable, type CallName } from '#server/calls.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
-import { feedExamples } from '#server/openapi/feed-examples.ts'
+import { exampleOf } from '#server/feed-types.ts'
 import { feedExample } from '#server/openapi/feed-paths.ts'
 import { newCredential, startSite, type Browser, type Site } from '../../support/site.ts'
 import { checkAnswer, operations, sendExample, type Values } from '../../support/openapi.ts'
@@ -51,7 +51,7 @@ describe('every example', () => {
   })
 
   test.each(feedTypeNames)('is stored alone: %s', async (type) => {
-    const { externalId, ...fields } = feedExamples[type]
+    const { externalId, ...fields } = exampleOf(type)
     const updatedAt = '2026-03-03T09:30:00Z'
     const name = `feed${type.charAt(0).toUpperCase()}${type.slice(1)}`
     const put = () => feed(one(type, externalId), 'PUT', { ...fields, updatedAt })
@@ -64,7 +64,7 @@ describe('every example', () => {
   })
 
   const { issuer, subject } = (
-    feedExamples.customer.identities as { issuer: string; subject: string }[]
+    exampleOf('customer').identities as { issuer: string; subject: string }[]
   )[0]!
   const person = { email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' }
   const signIn = async (subject: string) => {
@@ -76,7 +76,7 @@ describe('every example', () => {
   }
 
   /** The achievement in each language. */
-  const names = Object.values(feedExamples.achievement.name as Record<string, string>)
+  const names = Object.values(exampleOf('achievement').name as Record<string, string>)
 
   let deletedAddress = 0
   /**
@@ -150,7 +150,7 @@ describe('every example', () => {
     requestReturn: {
       status: 200,
       async own() {
-        const { externalId, ...fields } = feedExamples.order
+        const { externalId, ...fields } = exampleOf('order')
         const [product] = fields.products as Values[]
         await feed(one('order', externalId), 'PUT', {
           ...fields,
@@ -165,7 +165,7 @@ describe('every example', () => {
     deleteOrder: {
       status: 204,
       async own() {
-        const { externalId, ...fields } = feedExamples.order
+        const { externalId, ...fields } = exampleOf('order')
         const updatedAt = '2026-03-04T09:30:00Z'
         await feed(one('order', externalId), 'PUT', { ...fields, updatedAt, status: 'preCreated' })
         return { id: (await shopper.me()).lastOrder!.id }
