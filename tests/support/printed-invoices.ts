@@ -4,14 +4,14 @@ import { order, type Order } from '#contract/order.ts'
 import { loadMessages } from '#i18n/messages.ts'
 import { renderInvoice } from '#server/invoices/document.ts'
 import type { InvoiceTask } from '#server/invoices/render-context.ts'
-import { accountExample } from '#server/openapi/account-example.ts'
+import { orderExample } from '#server/orders/examples.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 
 const brands = loadBrands('themes', undefined, 'default')
 const messages = loadMessages('themes')
 
 const brandOf = (id: string) => brands.byId(id)!
-const exampleOrder: Order = order.parse(accountExample.lastOrder)
+const exampleOrder: Order = order.parse(orderExample)
 
 /** The example's invoice as a brand's shopper sees it in a language. */
 const invoiceTask = (id: string, locale: string): InvoiceTask => ({

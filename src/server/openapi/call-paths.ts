@@ -1,11 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import { capitalName, toCapital } from '#lib/case.ts'
 import { callTable, type CallName } from '../calls.ts'
-import { answerExamples } from './answer-examples.ts'
+import { callTags, operations } from '../operations.ts'
 import { entities } from './entities.ts'
 import { capitalised, inputSchema, reference, type JsonSchema } from './json-schema.ts'
-import type { Operation } from './operations/operation.ts'
-import { callTags, operations } from './operations/operations.ts'
+import type { Operation } from './operation.ts'
 import { codesOf, jsonResponse, problemResponses } from './responses.ts'
 
 const names = Object.keys(callTable) as CallName[]
@@ -33,9 +32,8 @@ const otherType = (type: string, example: unknown) =>
     : { description: 'The file.', content: { [type]: { schema: {} } } }
 
 function success(name: CallName, { revalidated }: Call) {
-  const { answer } = operationOf(name)
+  const { answer, answerExample: example } = operationOf(name)
   if (answer === null) return { 204: { description: 'Done.' } }
-  const example = (answerExamples as Partial<Record<CallName, unknown>>)[name]
   if (!isSchema(answer)) return { 200: otherType(String(answer), example) }
   const ok = jsonResponse('Done.', reference(entityName(answer) ?? answerName(name)), example)
   if (!revalidated) return { 200: ok }

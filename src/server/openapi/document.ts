@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cookieNames } from '../api/cookies.ts'
+import { callTags } from '../operations.ts'
 import { callPaths, otherAnswers } from './call-paths.ts'
 import { describeCodes, entities, feedAnswers } from './entities.ts'
 import { directPaths, directSchemes } from './direct-paths.ts'
 import { feedPaths, feedSchemas } from './feed-paths.ts'
 import { answerSchemas } from './json-schema.ts'
-import { callTags } from './operations/operations.ts'
 import { webhooksOf } from './webhooks.ts'
 
 const {

@@ -3,7 +3,7 @@ import { toCapital } from '#lib/case.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits/counts.ts'
 import { callTable, type CallName } from '#server/calls.ts'
-import { operations } from '#server/openapi/operations/operations.ts'
+import { operations } from '#server/operations.ts'
 import { createDatabase, startSite, type Browser, type Site } from '../../support/site.ts'
 
 let site: Site

@@ -6,13 +6,13 @@ import { order, type Order } from '#contract/order.ts'
 import { loadMessages } from '#i18n/messages.ts'
 import { renderInvoice } from '#server/invoices/document.ts'
 import type { InvoiceTask } from '#server/invoices/render-context.ts'
-import { accountExample } from '#server/openapi/account-example.ts'
+import { orderExample } from '#server/orders/examples.ts'
 import { lettersOf, readPdf, textPositions } from '../../support/pdf.ts'
 
 const brands = loadBrands('themes', undefined, 'default')
 const messages = loadMessages('themes')
 
-const whole = order.parse(accountExample.lastOrder)
+const whole = order.parse(orderExample)
 const change = {
   billingAddress: { ...whole.billingAddress!, vatNumber: 'DE811569869' },
   totalPrice: { amount: '130.00', currency: 'EUR' },

@@ -1,20 +1,8 @@
-import * as z from 'zod/mini'
 import { order, orderPage } from '#contract/order.ts'
 import { orderReturn } from '#contract/order-parts.ts'
-import { claimedVoucher } from '#contract/voucher.ts'
-import type { Operations } from './operation.ts'
+import type { Operations } from '../openapi/operation.ts'
 
-export const orderOperations: Operations<
-  | 'listOrders'
-  | 'getOrder'
-  | 'deleteOrder'
-  | 'requestReturn'
-  | 'downloadInvoice'
-  | 'downloadDocument'
-  | 'viewCode'
-  | 'claimVoucher'
-  | 'voucherCalendar'
-> = {
+export const orderOperations = {
   listOrders: {
     summary: 'List the orders, newest first',
     description:
@@ -66,25 +54,4 @@ export const orderOperations: Operations<
     example: { orderId: 'S-100007', id: 1 },
     refusals: ['order_gone', 'document_missing'],
   },
-  viewCode: {
-    summary: 'View the codes of a product of an order',
-    description:
-      'By the order’s id and the place of the product among its `products`, from 1. Each view is counted.',
-    answer: z.object({ codes: z.array(z.string()) }),
-    example: { id: 1, line: 1 },
-    refusals: ['code_missing', 'code_not_ready'],
-  },
-  claimVoucher: {
-    summary: 'Claim a voucher',
-    description: 'By its id, or else its code; by its code alone with `IsTyped`.',
-    answer: claimedVoucher,
-    example: { code: 'WELCOME-1007' },
-    refusals: ['voucher_gone', 'voucher_claimed', 'voucher_expired', 'too_many_requests'],
-  },
-  voucherCalendar: {
-    summary: 'Download the last day of a voucher for a calendar',
-    answer: 'text/calendar',
-    example: { id: 1 },
-    refusals: ['voucher_gone', 'voucher_expired', 'voucher_lasts'],
-  },
-}
+} satisfies Partial<Operations>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { address } from '#contract/address.ts'
 import { addressNames } from '#contract/address-names.ts'
 import { AddressType } from '#contract/codes.ts'
-import type { Operations } from './operation.ts'
+import type { Operations } from '../openapi/operation.ts'
 
 const text = z.optional(z.string())
 const telephone = z.optional(
@@ -44,9 +44,7 @@ const refused = [
   'too_many_requests',
 ] as const
 
-export const addressOperations: Operations<
-  'createAddress' | 'changeAddress' | 'deleteAddress' | 'restoreAddress' | 'validateVatNumber'
-> = {
+export const addressOperations = {
   createAddress: {
     summary: 'Add an address',
     description:
@@ -85,4 +83,4 @@ export const addressOperations: Operations<
     example: { vatNumber: 'NL001234567B29', country: 'NL' },
     refusals: ['vat_number_invalid', 'vat_number_not_checked', 'too_many_requests'],
   },
-}
+} satisfies Partial<Operations>

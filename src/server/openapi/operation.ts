@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { CallName } from '../../calls.ts'
+import type { CallName } from '../calls.ts'
 
 /** The schema of what a call answers; a content type where that is no JSON, null where nothing. */
 type Answer<Output> = [Output] extends [void]
@@ -16,6 +16,8 @@ export interface Operation<C extends Call = Call> {
   summary: string
   description?: string
   answer: Answer<OutputOf<C>>
+  /** Shows the answer of a call without input: the requests explain the others. */
+  answerExample?: OutputOf<C>
   /** Describes an input that the handler's schema accepts unchecked. */
   input?: z.ZodMiniType
   /** Something that can be sent; a file is described, not included. */
@@ -24,6 +26,4 @@ export interface Operation<C extends Call = Call> {
   refusals?: readonly RefusalCode[]
 }
 
-export type Operations<Names extends CallName = CallName> = {
-  [Name in Names]: Operation<(typeof calls)[Name]>
-}
+export type Operations = { [Name in CallName]: Operation<(typeof calls)[Name]> }

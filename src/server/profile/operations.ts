@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { account } from '#contract/account.ts'
+import { Gender } from '#contract/codes.ts'
+import type { Operations } from '../openapi/operation.ts'
+import { accountExample } from './examples.ts'
+
+const gender = z.optional(z.literal(Object.values(Gender)))
+const text = z.optional(z.string())
+const telephone = z.optional(
+  z.union([z.string(), z.object({ code: z.string(), number: z.string() })]),
+)
+const birthDate = z.optional(z.nullable(z.string()))
+
+/** Describes the editable part of an account. */
+const accountChange = z.looseObject({
+  firstName: text,
+  lastName: text,
+  gender,
+  email: text,
+  confirmEmail: text,
+  telephone,
+  confirmTelephone: telephone,
+  birthDate,
+  skip: text,
+})
+
+const ids = z.optional(z.array(z.int()))
+const firstLoginAnswers = z.object({
+  gender,
+  firstName: text,
+  lastName: text,
+  email: z.string(),
+  newsSubscribe: ids,
+  interestIds: ids,
+  newsletterIds: ids,
+})
+
+const picture = z.object({ attachFile: z.file() })
+
+export const profileOperations = {
+  me: {
+    summary: 'Read the account with all of its lists',
+    description: 'The lists of features that are off are empty.',
+    answer: account,
+    answerExample: accountExample,
+    example: {},
+    refusals: ['too_many_requests'],
+  },
+  updateAccount: {
+    summary: 'Change the profile',
+    description:
+      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new e-mail address or telephone number is no longer verified. With `skip`, the property of a question in `questionFields`, that is not asked any more and nothing else is changed.',
+    answer: account,
+    input: accountChange,
+    example: { firstName: 'Robin', lastName: 'Jansen', birthDate: '1990-04-27' },
+    refusals: ['email_unreachable', 'too_many_requests'],
+  },
+  uploadImage: {
+    summary: 'Replace the picture',
+    description: 'A JPEG or PNG; it becomes a square WebP.',
+    answer: null,
+    input: picture,
+    example: { attachFile: new Blob() },
+    refusals: ['picture_too_large', 'picture_unreadable', 'too_many_pictures'],
+  },
+  removeImage: { summary: 'Remove the picture', answer: null, example: {} },
+  validateEmail: {
+    summary: 'Check whether mail can arrive at an address',
+    answer: null,
+    example: { email: 'robin@shop.example' },
+    refusals: ['email_unreachable', 'too_many_requests'],
+  },
+  firstTimeSetting: {
+    summary: 'Finish the first login',
+    description: 'Which fields are asked for is in `firstTimeLoginFields` of the account.',
+    answer: account,
+    input: firstLoginAnswers,
+    example: {
+      firstName: 'Robin',
+      lastName: 'Jansen',
+      email: 'robin@shop.example',
+      gender: Gender.mr,
+    },
+    refusals: ['first_login_done', 'email_unreachable', 'too_many_requests'],
+  },
+} satisfies Partial<Operations>
