@@ -8,6 +8,7 @@ import { formField } from './form-field.ts'
 import { currency } from './money.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
+import { profileFields, profileModel } from './profile.ts'
 import { email, instant } from './text.ts'
 import { voucher } from './voucher.ts'
 
@@ -28,17 +29,9 @@ export type FirstTimeLoginField = z.infer<typeof firstTimeLoginField>
 
 export const account = z.object({
   id: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...profileFields,
   /** First plus last name. */
   fullName: z.string(),
-  email: z.string(),
-  /** Country code, a space, digits; empty where there is none. */
-  telephone: z.string(),
-  /** A `Gender`. */
-  gender: z.int(),
-  /** yyyy-MM-dd */
-  birthDate: z.nullable(z.iso.date()),
   firstTimeLogin: z.boolean(),
   imageUrl: z.string(),
   telephoneVerifyDate: z.nullable(instant),
@@ -68,6 +61,7 @@ export type Account = z.infer<typeof account>
 
 /** The handler checks it, since the required fields differ between shoppers. */
 const unchecked = z.optional(z.unknown())
+const formNames = Object.keys(profileModel.shape) as (keyof typeof profileModel.shape)[]
 
 /**
  * The account as `me` answers it, the profile or an answered question (profile.ts). All else of an
@@ -76,16 +70,10 @@ const unchecked = z.optional(z.unknown())
 export const updateAccountInput = z.object({
   /** The account model alone has it. */
   id: unchecked,
-  firstName: unchecked,
-  lastName: unchecked,
-  gender: unchecked,
-  email: unchecked,
-  telephone: unchecked,
-  birthDate: unchecked,
-  confirmEmail: unchecked,
-  confirmTelephone: unchecked,
-  /** Holds the profile as the page showed it. */
-  original: unchecked,
+  ...(Object.fromEntries(formNames.map((name) => [name, unchecked])) as Record<
+    (typeof formNames)[number],
+    typeof unchecked
+  >),
   /** A question of the overview that is not to be asked any more; then nothing else is changed. */
   skip: z.optional(z.string()),
 })

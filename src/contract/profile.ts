@@ -9,6 +9,21 @@ import { Gender } from './codes.ts'
 import { telephone, telephoneText } from './telephone.ts'
 import { email, requiredLine } from './text.ts'
 
+/** The profile as an account has it. Its form, the calls and the webhooks derive from this. */
+export const profileFields = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Country code, a space, digits; empty where there is none. */
+  telephone: z.string(),
+  /** A `Gender`. */
+  gender: z.int(),
+  /** yyyy-MM-dd */
+  birthDate: z.nullable(z.iso.date()),
+}
+export type ProfileField = keyof typeof profileFields
+export const profileNames = Object.keys(profileFields) as ProfileField[]
+
 /** A shopper's names where they are demanded. */
 export const requiredNames = {
   firstName: requiredLine('ac_FirstNameRequiredMessage', textLimits.maxProfileCharacters),
@@ -80,6 +95,7 @@ export const profileModel = z.object({
   email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'),
   telephone: telephone('ac_TelephoneRequiredMessage'),
   birthDate: z.optional(birthDate),
+  /** Holds the profile as the page showed it. */
   original: z.optional(z.unknown()),
 })
 
@@ -111,18 +127,18 @@ export const withoutUntouched = <Fields extends Given>(given: Fields) =>
     Object.entries(given).filter(([name]) => !isUntouched(given, name)),
   ) as Partial<Fields>
 
-const profileFields = Object.keys(profileModel.shape) as (keyof typeof profileModel.shape)[]
+const formFields = Object.keys(profileModel.shape) as (keyof typeof profileModel.shape)[]
 
 /**
  * Describes the changes of the profile page. Every edited field is checked, and only what differs
  * from `original` is stored: another page may have changed the rest.
  */
-const changesOf = (optional: typeof profileFields) =>
+const changesOf = (optional: typeof formFields) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((given, context) => {
       const rest = withoutUntouched(given)
-      const left = profileFields.filter((name) => isUntouched(given, name))
+      const left = formFields.filter((name) => isUntouched(given, name))
       const model = z.partial(
         profileModel,
         Object.fromEntries([...optional, ...left].map((name) => [name, true])) as { email: true },

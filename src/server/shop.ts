@@ -7,6 +7,7 @@ import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
 import type { OrderReturn } from '#contract/order-parts.ts'
 import type { OrderSummary, OrderSummaryPage, ReturnRequest } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
+import type { ProfileField } from '#contract/profile.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
@@ -29,17 +30,7 @@ export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List
 
 /** Describes the changes of an account; an absent field stays. */
 export type AccountChange = Partial<
-  Pick<
-    Account,
-    | 'firstName'
-    | 'lastName'
-    | 'gender'
-    | 'email'
-    | 'telephone'
-    | 'birthDate'
-    | 'defaultLanguage'
-    | 'defaultCountry'
-  > & {
+  Pick<Account, ProfileField | 'defaultLanguage' | 'defaultCountry'> & {
     /** ISO 4217. */
     defaultCurrency: string
   }

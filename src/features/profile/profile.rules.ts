@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { profileNames, type ProfileField } from '#contract/profile.ts'
 import { telephoneText } from '#contract/telephone.ts'
 import { telephoneParts } from '#lib/telephone-groups.ts'
 
@@ -8,10 +9,10 @@ const dateParts = (date: string | null) => {
   return { day, month, year }
 }
 
-type ProfileAccount = Pick<
-  Account,
-  'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'
->
+type Profile = Pick<Account, ProfileField>
+
+const textsOf = (profile: Profile) =>
+  Object.fromEntries(profileNames.map((name) => [name, String(profile[name] ?? '')]))
 
 /**
  * An account as the fields of its form hold it; what is confirmed is so already, and no title is
@@ -19,16 +20,14 @@ type ProfileAccount = Pick<
  * given.
  */
 export function toFormValues(
-  account: ProfileAccount,
+  profile: Profile,
   hasNoTitle: boolean,
   codes: readonly { code: string }[],
 ): FormValues {
-  const { firstName, lastName, gender, email, telephone, birthDate } = account
+  const { gender, email, telephone, birthDate } = profile
   return {
-    firstName,
-    lastName,
+    ...textsOf(profile),
     gender: gender || hasNoTitle ? String(gender) : '',
-    email,
     confirmEmail: email,
     telephone: telephoneParts(telephone, codes),
     confirmTelephone: telephoneParts(telephone, codes),
@@ -40,15 +39,11 @@ export function toFormValues(
  * Returns what an untouched form sends: it carries that along, so that the server recognises
  * changes. `code` is the chosen calling code of a number without one.
  */
-export function originalValues(account: ProfileAccount, values: FormValues, code: string) {
-  const { firstName, lastName, email, birthDate } = account
+export function originalValues(profile: Profile, values: FormValues, code: string) {
   const number = fieldText(values, 'telephone.number')
   return {
-    firstName,
-    lastName,
+    ...textsOf(profile),
     gender: fieldText(values, 'gender'),
-    email,
     telephone: telephoneText({ code: fieldText(values, 'telephone.code') || code, number }) ?? '',
-    birthDate: birthDate ?? '',
   }
 }

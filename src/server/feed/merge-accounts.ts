@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gender } from '#contract/codes.ts'
 import { feedItems } from './table.ts'
@@ -8,32 +8,36 @@ import type { FeedTarget } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
 
 type Account = typeof accounts.$inferSelect
+type TextColumn = {
+  [Name in keyof Account]: Account[Name] extends string ? Name : never
+}[keyof Account]
 type ProfileColumn = Exclude<
   keyof Account,
-  'id' | 'companyId' | 'emailVerifiedAt' | 'telephoneVerifyDate'
+  TextColumn | 'id' | 'companyId' | 'emailVerifiedAt' | 'telephoneVerifyDate'
 >
 
-const ifEmpty = (column: PgColumn, former: string) =>
-  sql`coalesce(nullif(${column}, ''), ${former})`
+/** Texts are empty rather than null. */
+const textColumns = Object.entries(getTableColumns(accounts)).filter(
+  ([, { dataType, notNull }]) => dataType === 'string' && notNull,
+) as [TextColumn, PgColumn][]
+
 const timestamp = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`
 
 /** The profile of the account that stays, with what only the former one knows. */
 const profileOf = (former: Account) =>
   ({
-    firstName: ifEmpty(accounts.firstName, former.firstName),
-    lastName: ifEmpty(accounts.lastName, former.lastName),
-    email: ifEmpty(accounts.email, former.email),
-    telephone: ifEmpty(accounts.telephone, former.telephone),
+    ...Object.fromEntries(
+      textColumns.map(([name, column]) => [
+        name,
+        sql`coalesce(nullif(${column}, ''), ${former[name]})`,
+      ]),
+    ),
     gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int
       else ${accounts.gender} end`,
     birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
     settledQuestions: sql`${JSON.stringify(former.settledQuestions)}::jsonb
       || ${accounts.settledQuestions}`,
     firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
-    imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
-    defaultLanguage: ifEmpty(accounts.defaultLanguage, former.defaultLanguage),
-    defaultCountry: ifEmpty(accounts.defaultCountry, former.defaultCountry),
-    defaultCurrency: ifEmpty(accounts.defaultCurrency, former.defaultCurrency),
     billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
     shippingAddressId: sql`coalesce(${accounts.shippingAddressId},
       ${former.shippingAddressId}::int)`,

@@ -2,44 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { Brand } from '#brands/config/brands.ts'
-import { Gender } from '#contract/codes.ts'
 import { cookieNames } from '../api/cookies.ts'
+import { accountExample } from '../profile/examples.ts'
 import type { Services } from '../services.ts'
-import type { Shopper } from '../shop.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 import { requestLocally } from './local-request.ts'
 import type { Site } from './built-site.ts'
 
-const shopper: Shopper = {
-  id: 1,
-  firstName: 'Sample',
-  lastName: 'Shopper',
-  fullName: 'Sample Shopper',
-  email: 'sample@example.test',
-  telephone: '',
-  gender: Gender.unknown,
-  birthDate: null,
-  firstTimeLogin: false,
-  imageUrl: '',
-  telephoneVerifyDate: null,
-  isTelephoneVerified: false,
-  hasValidTelephoneVerificationCode: false,
-  telephoneVerifyExpireIn: 0,
-  defaultLanguage: 'en',
-  defaultLanguageName: 'English',
-  defaultCountry: 'NL',
-  defaultCountryName: 'Netherlands',
-  defaultCurrencyName: 'Euro',
-  defaultCurrency: { iSO4217: 'EUR', displayName: 'Euro', sign: '€' },
-  addressFields: [],
-  firstTimeLoginFields: [],
-  questionFields: [],
-}
 const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
 
 /** Stands in for a shopper while parts are tried: they may name the shopper, but fetch nothing. */
 const sampleSession: ShopperSession = {
-  shopper,
+  shopper: accountExample,
   language: '',
   hasNoTitle: false,
   useLanguage() {},

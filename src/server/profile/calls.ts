@@ -8,6 +8,8 @@ import type { Account } from '#contract/account.ts'
 import type { Feature, InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
+import { profileNames } from '#contract/profile.ts'
+import { pick } from '#lib/pick.ts'
 import { squarePicture } from '../files/picture.ts'
 import { pictureFolder } from '../files/stored-files.ts'
 import { refuse } from '../refusal.ts'
@@ -72,26 +74,15 @@ async function skipQuestion(context: CallContext, property: string) {
 
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
   if (given.skip !== undefined) return skipQuestion(context, given.skip)
-  const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
-    given,
-    context.session.shopper,
-    context.brand,
-  )
-  if (email)
+  const read = readAccountChange(given, context.session.shopper, context.brand)
+  if (read.email)
     await checkEmail(
       context,
-      email,
+      read.email,
       given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage',
     )
-  const changes = Object.entries({
-    email,
-    telephone,
-    firstName,
-    lastName,
-    gender,
-    birthDate,
-  }).filter(([, value]) => value !== undefined)
-  if (changes.length > 0) await context.session.shop.account.update(Object.fromEntries(changes))
+  const changes = profileNames.filter((name) => read[name] !== undefined)
+  if (changes.length > 0) await context.session.shop.account.update(pick(read, changes))
   return completeAccount(context)
 }
 

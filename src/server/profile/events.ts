@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { Gender } from '#contract/codes.ts'
+import { profileFields } from '#contract/profile.ts'
 import { defineEvent, named } from '../webhooks/event.ts'
 
 /** Holds the changed fields alone. */
 const changes = z
   .object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
+    ...profileFields,
     emailVerified: z.boolean(),
-    telephone: z.string(),
     telephoneVerified: z.boolean(),
     gender: named(Gender),
-    birthDate: z.iso.date().nullable(),
     language: z.string(),
     country: z.string(),
     currency: z.string(),

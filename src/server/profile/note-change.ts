@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
+import { profileNames } from '#contract/profile.ts'
+import { pick } from '#lib/pick.ts'
 import { accounts } from '../store/accounts.ts'
 import { noteChange } from '../feed/note-change.ts'
 import type { EventFields } from '../event-types.ts'
@@ -19,14 +21,10 @@ const genderName = (gender: number) =>
 
 /** The profile as the shop hears of it. */
 const profile = (row: Row): Required<Changes> => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
+  ...pick(row, profileNames),
   emailVerified: row.emailVerifiedAt !== null,
-  telephone: row.telephone,
   telephoneVerified: row.telephoneVerifyDate !== null,
   gender: genderName(row.gender),
-  birthDate: row.birthDate,
   language: row.defaultLanguage,
   country: row.defaultCountry,
   currency: row.defaultCurrency,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
+import { profileNames } from '#contract/profile.ts'
 import type { Operations } from '../openapi/operation.ts'
 import { accountExample } from './examples.ts'
 
@@ -11,12 +12,10 @@ const telephone = z.optional(
 )
 const birthDate = z.optional(z.nullable(z.string()))
 
-/** Describes the editable part of an account. */
+/** Describes the editable part of an account, of which most fields are texts. */
 const accountChange = z.looseObject({
-  firstName: text,
-  lastName: text,
+  ...Object.fromEntries(profileNames.map((name) => [name, text])),
   gender,
-  email: text,
   confirmEmail: text,
   telephone,
   confirmTelephone: telephone,

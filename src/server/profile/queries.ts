@@ -1,11 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { Gender, QuestionType } from '#contract/codes.ts'
+import { profileNames } from '#contract/profile.ts'
 import { fullName } from '#domain/full-name.ts'
 import { shownBirthDate } from '#lib/birth-date-parts.ts'
 import { cached } from '#lib/cached.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits/telephones.ts'
+import { pick } from '#lib/pick.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
@@ -18,24 +20,16 @@ import type { Shopper } from '../shop.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
 import { whereOwnAccount, type Scope } from '../store/scope.ts'
 
-const { id, firstName, lastName, email, telephone, gender, birthDate } = accounts
-const { firstTimeLogin, imageUrl, defaultLanguage, defaultCountry, defaultCurrency } = accounts
-const { settledQuestions } = accounts
-const columns = {
-  id,
-  firstName,
-  lastName,
-  email,
-  telephone,
-  gender,
-  birthDate,
-  firstTimeLogin,
-  imageUrl,
-  defaultLanguage,
-  defaultCountry,
-  defaultCurrency,
-  settledQuestions,
-}
+const columns = pick(accounts, [
+  ...profileNames,
+  'id',
+  'firstTimeLogin',
+  'imageUrl',
+  'defaultLanguage',
+  'defaultCountry',
+  'defaultCurrency',
+  'settledQuestions',
+])
 
 /** The code that was sent to the account's number. */
 interface Code {

@@ -5,7 +5,6 @@ import type * as calls from '#contract/calls.ts'
 import { questionAnswer } from '#contract/answered-question.ts'
 import { Gender } from '#contract/codes.ts'
 import {
-  confirmations,
   confirmationChecks,
   confirmedField,
   profile,
@@ -22,13 +21,13 @@ import { normalizeNumbers } from '../telephones/read-numbers.ts'
 type Given = InputOf<typeof calls.updateAccount>
 type Field = keyof z.infer<typeof questionAnswer>
 
+const changedFields = z.partial(profileModel)
+
 /** Everything of the account model is optional, its confirmations too. */
-const accountModel = z
-  .extend(questionAnswer, z.partial(z.object(confirmations)).shape)
-  .check(...confirmationChecks)
+const accountModel = z.extend(changedFields, questionAnswer.shape).check(...confirmationChecks)
 
 /** Describes the changes that the profile page sends with script, and their confirmations. */
-const changedProfile = z.partial(profileModel).check(...confirmationChecks)
+const changedProfile = changedFields.check(...confirmationChecks)
 
 /** Lists the account model's values for unknown fields, which leave the stored ones unchanged. */
 const emptyValues: Partial<Record<Field, unknown>> = {
