@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Brand } from '#brands/config/brands.ts'
+import type { Account } from '#contract/account.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { questionAnswer } from '#contract/answered-question.ts'
@@ -12,6 +13,7 @@ import {
   telephoneMismatch,
   unconfirmedProfile,
   withoutUntouched,
+  type ProfileField,
 } from '#contract/profile.ts'
 import * as limits from '#lib/limits/telephones.ts'
 import type { Shopper } from '../shop.ts'
@@ -52,7 +54,7 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(isChange))
 }
 
-type Change = z.infer<typeof questionAnswer> | z.infer<typeof profile>
+type Change = { [Field in ProfileField]?: Account[Field] | undefined }
 
 /**
  * Returns the changes of a shopper's account from any model that `updateAccount` takes. Throws a
