@@ -2,24 +2,27 @@ import type { Account } from '#contract/account.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from './store/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from './store/open.ts'
-import { lastViewProducts } from './last-viewed/table.ts'
-import { wishProducts } from './wishlist/table.ts'
 import { Unavailable } from './refusal.ts'
 import { isToken } from './tokens.ts'
 import type { AccountList, AccountWith, Shop, Shopper } from './shop.ts'
 import type { ShopperSession } from './sign-in/shopper-session.ts'
 import type { Store } from './store/store.ts'
 import { accountChanges } from './profile/changes.ts'
-import { achievementPage, claimAchievement } from './achievements/queries.ts'
-import { addressShop } from './addresses/queries.ts'
+import { claimAchievement } from './achievements/changes.ts'
+import { achievementPage } from './achievements/queries.ts'
+import { addressChanges } from './addresses/changes.ts'
+import { addressQueries } from './addresses/queries.ts'
 import { startCleanUp } from './store/clean-up.ts'
-import { downloadPage, viewCode } from './downloads/queries.ts'
+import { viewCode } from './downloads/changes.ts'
+import { downloadPage } from './downloads/queries.ts'
 import { findDraft, saveDraft } from './sign-in/drafts.ts'
-import { lists, removeProducts } from './profile/lists.ts'
-import { orderShop } from './orders/queries.ts'
+import { lists } from './profile/lists.ts'
+import { deleteOrder, requestReturn } from './orders/changes.ts'
+import { orderQueries } from './orders/queries.ts'
 import { readOverview } from './overview/queries.ts'
 import { queryOfPage } from './prefetch.ts'
-import { preferenceShop } from './settings/preferences.ts'
+import { choosePreferences } from './settings/changes.ts'
+import { readPreferences } from './settings/queries.ts'
 import { openCounters, type Counters } from './store/rate-limits.ts'
 import type { Scope } from './store/scope.ts'
 import { openSearches } from './store/searches.ts'
@@ -28,10 +31,13 @@ import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
 import { hasChosenNoTitle, readShopper, toShopper } from './profile/queries.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { telephoneShop } from './phone-verification/changes.ts'
-import { claimVoucher, voucherPage } from './vouchers/queries.ts'
-import { addViewed, findViewed } from './last-viewed/changes.ts'
-import { sharedWishlist, wishlistLink } from './wishlist/link.ts'
-import { addWish, findWish, wishPage } from './wishlist/queries.ts'
+import { claimVoucher } from './vouchers/changes.ts'
+import { voucherPage } from './vouchers/queries.ts'
+import { addViewed, removeViewed } from './last-viewed/changes.ts'
+import { findViewed } from './last-viewed/queries.ts'
+import { addWish, createLink, removeWishes, withdrawLink } from './wishlist/changes.ts'
+import { findToken, sharedWishlist } from './wishlist/link.ts'
+import { findWish, wishPage } from './wishlist/queries.ts'
 
 async function readLists<List extends AccountList>(scope: Scope, names: List[]) {
   const entries = names.map(async (name) => [name, await lists[name](scope)] as const)
@@ -59,13 +65,20 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
       ...accountChanges(scope, changed),
     },
     overview: (at) => readOverview(scope, at),
-    addresses: addressShop(scope),
-    orders: orderShop(scope),
+    addresses: { ...addressQueries(scope), ...addressChanges(scope) },
+    orders: {
+      ...orderQueries(scope),
+      requestReturn: (id, request) => requestReturn(scope, id, request),
+      delete: (id) => deleteOrder(scope, id),
+    },
     downloads: {
       page: (wanted) => scope.inTurn(() => downloadPage(scope, wanted)),
       viewCode: (orderId, line) => viewCode(scope, orderId, line),
     },
-    preferences: preferenceShop(scope),
+    preferences: {
+      get: () => readPreferences(scope),
+      choose: (kind, ids, shown) => choosePreferences(scope, kind, ids, shown),
+    },
     telephone: telephoneShop(scope, () => current, changed),
     achievements: {
       page: (after) => achievementPage(scope, after),
@@ -79,13 +92,17 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
       page: (wanted) => wishPage(scope, wanted),
       find: (productId) => findWish(scope, productId),
       add: (productId, added) => addWish(scope, productId, added),
-      remove: (productIds) => removeProducts(scope, wishProducts, productIds),
+      remove: (productIds) => removeWishes(scope, productIds),
     },
-    wishlistLink: wishlistLink(scope),
+    wishlistLink: {
+      find: () => findToken(scope),
+      create: () => createLink(scope),
+      withdraw: () => withdrawLink(scope),
+    },
     lastViewProducts: {
       find: (productId) => findViewed(scope, productId),
       add: (productId, added) => addViewed(scope, productId, added),
-      remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),
+      remove: (productId) => removeViewed(scope, productId),
     },
   }
 }

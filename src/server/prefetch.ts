@@ -6,7 +6,7 @@ import { newestSummaries, newestValues } from './orders/summaries.ts'
 import { overviewQuery, overviewValues } from './overview/queries.ts'
 import { firstPage } from './store/page.ts'
 import type { AskedPage, PageQuery } from './store/page-query.ts'
-import { preferencesQuery } from './settings/preferences.ts'
+import { preferencesQuery } from './settings/queries.ts'
 import { voucherPageQuery } from './vouchers/queries.ts'
 import { wishesQuery } from './wishlist/queries.ts'
 

@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { tz } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
 import { and, asc, eq, exists, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Discount } from '#contract/voucher.ts'
-import { claimRefusal } from '#domain/achievement-progress.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds, oneRow } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accountAchievements, achievements } from './table.ts'
 import { campaigns, vouchers } from '../vouchers/table.ts'
-import { externalIds, noteChange } from '../feed/note-change.ts'
-import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
+import { fromMilliseconds } from '../store/iso-date.ts'
 import { readPage } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
-import { withAccountLock } from '../store/account-lock.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
-import { voucherReference } from '../vouchers/queries.ts'
 import { localized } from '../store/localized.ts'
 
 const { progress, claimDate } = accountAchievements
@@ -64,7 +55,7 @@ const achievement = (db: Db, owner: Owner) =>
     isReceived: exists(received(db, owner)),
   })
 
-/** Every achievement of the company with how far the shopper is. */
+/** Selects every achievement of the company with how far the shopper is. */
 const select = (db: Db, owner: Owner, ...order: SQL[]) =>
   db
     .select({ value: achievement(db, owner).as('value') })
@@ -127,13 +118,14 @@ export function toAchievement(
   }
 }
 
-async function readAll(scope: Scope) {
+/** Reads every achievement of the company with how far the shopper is. */
+export async function readAchievements(scope: Scope) {
   const [found] = await selectAll(scope.db, ownerOf(scope))
   return found!.rows
 }
 
 export const listAchievements = async (scope: Scope) =>
-  (await readAll(scope)).map((row) => toAchievement(scope, row))
+  (await readAchievements(scope)).map((row) => toAchievement(scope, row))
 
 export const achievementPage = (scope: Scope, after: number) =>
   readPage(after, async (window) =>
@@ -141,94 +133,3 @@ export const achievementPage = (scope: Scope, after: number) =>
       toAchievement(scope, row),
     ),
   )
-
-/** Twelve letters and digits that are hard to guess and to mix up. */
-function newCode() {
-  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const text = Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
-  return text.replace(/(.{4})(?=.)/g, '$1-')
-}
-
-/** The voucher of a campaign that came as a reward: claimed with what it is the reward of. */
-async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, claimDate: Date) {
-  const { companyId } = brand
-  const [campaign] = await db
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
-  const { limited, percentage, amount, currency, validDays } = campaign!
-  const inZone = { in: tz(brand.timeZone) }
-  const expireDate = validDays === null ? null : addDays(claimDate, validDays, inZone)
-  const [given] = await db
-    .insert(vouchers)
-    .values({
-      companyId,
-      accountId,
-      campaignId,
-      code: newCode(),
-      claimDate,
-      expireDate,
-      limited,
-      percentage,
-      amount,
-      currency,
-    })
-    .returning()
-  return given!
-}
-
-const recordClaim = (
-  scope: Scope,
-  { id, claimDate }: { id: number; claimDate: Date },
-  given: typeof vouchers.$inferSelect | undefined,
-) =>
-  recordEvent(scope, 'achievement.claimed', async () => {
-    const externalId = await externalIds(scope, 'achievement', [id])
-    const voucher = given && {
-      ...(await voucherReference(scope, given)),
-      expireDate: toIsoString(given.expireDate),
-      limited: given.limited,
-      percentage: given.percentage,
-      amount: given.amount,
-      currency: given.currency,
-    }
-    return {
-      achievement: { id, externalId: externalId(id) },
-      claimDate: toIsoString(claimDate),
-      voucher: voucher ?? null,
-    }
-  })
-
-async function claim(scope: Scope, achievementId: number) {
-  const { db, brand, accountId } = scope
-  const known = (await readAll(scope)).find(({ id }) => id === achievementId)
-  if (!known) throw refuse('achievement_gone')
-  const mine = and(
-    whereOwned(scope, accountAchievements),
-    eq(accountAchievements.achievementId, achievementId),
-  )
-  // An achievement without a requirement may have no row yet.
-  await db
-    .insert(accountAchievements)
-    .values({ companyId: brand.companyId, accountId, achievementId })
-    .onConflictDoNothing()
-  const [state] = await db
-    .select({ id: accountAchievements.id, progress, claimDate })
-    .from(accountAchievements)
-    .where(mine)
-  const { id: rowId, claimDate: claimed, ...current } = state!
-  const achievement = { ...known, ...current, claimDate: claimed?.getTime() ?? null }
-  const refusal = claimRefusal(achievement)
-  if (refusal) throw refuse(refusal)
-  const now = new Date()
-  await db.update(accountAchievements).set({ claimDate: now }).where(mine)
-  await noteChange(scope, 'progress', [rowId])
-  const { campaignId } = achievement
-  const given = campaignId === null ? undefined : await giveVoucher(scope, campaignId, now)
-  await recordClaim(scope, { id: achievementId, claimDate: now }, given)
-  const isReceived = achievement.isReceived || given !== undefined
-  return toAchievement(scope, { ...achievement, claimDate: now.getTime(), isReceived })
-}
-
-export const claimAchievement = (scope: Scope, achievementId: number) =>
-  withAccountLock(scope, (inside) => claim(inside, achievementId))

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
+import * as limits from '#lib/limits/lists.ts'
 import { accounts, addresses } from '../store/accounts.ts'
-import { externalIds, noteChange } from '../feed/note-change.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { withAccountLock } from '../store/account-lock.ts'
-import { whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
+import { externalIds } from '../feed/external-ids.ts'
+import { refuse } from '../refusal.ts'
+import type { AddressChange, Shop } from '../shop.ts'
+import { recordChange, type Recorded } from '../store/record-change.ts'
+import { ownerOf, whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
+import { readAddress } from './queries.ts'
+import { keepAddress, takeKeptAddress } from './removed.ts'
+
+const { billingAddressId, shippingAddressId } = accounts
 
 /** The address book as it is stored: its addresses, and which of them are the defaults. */
 async function readBook(scope: Scope) {
@@ -16,35 +22,40 @@ async function readBook(scope: Scope) {
     .where(whereOwned(scope, addresses))
     .orderBy(addresses.id)
   const [defaults] = await db
-    .select({ billing: accounts.billingAddressId, shipping: accounts.shippingAddressId })
+    .select({ billing: billingAddressId, shipping: shippingAddressId })
     .from(accounts)
     .where(whereOwnAccount(scope))
   return { rows: new Map(rows.map((row) => [row.id, row])), defaults: defaults! }
 }
 type Book = Awaited<ReturnType<typeof readBook>>
 
-/** An address as the shop hears of it. */
-const recordAddress = (
-  scope: Scope,
-  type: 'address.created' | 'address.updated',
-  { companyId: _, accountId: __, changed: ___, addressType, ...row }: typeof addresses.$inferSelect,
-) =>
-  recordEvent(scope, type, async () => {
-    const externalId = await externalIds(scope, 'address', [row.id])
-    const isCompany = addressType === AddressType.company
-    return {
-      address: {
-        ...row,
-        externalId: externalId(row.id),
-        addressType: isCompany ? 'company' : 'private',
-      },
-    }
-  })
+async function reference(scope: Scope, id: number) {
+  return { id, externalId: (await externalIds(scope, 'address', [id]))(id) }
+}
 
-async function noteChanges(scope: Scope, before: Book, after: Book) {
-  const changed = [...after.rows.values()].filter(
-    ({ id, ...row }) =>
-      before.rows.has(id) && !isDeepStrictEqual({ id, ...row }, before.rows.get(id)),
+/** Returns an address as events describe it. */
+async function addressFields(
+  scope: Scope,
+  { companyId: _, accountId: __, changed: ___, addressType, ...row }: typeof addresses.$inferSelect,
+) {
+  const isCompany = addressType === AddressType.company
+  const named = { ...row, ...(await reference(scope, row.id)) }
+  return { address: { ...named, addressType: isCompany ? 'company' : 'private' } }
+}
+
+async function defaultFields(scope: Scope, { billing, shipping }: Book['defaults']) {
+  return {
+    billing: billing === null ? null : await reference(scope, billing),
+    shipping: shipping === null ? null : await reference(scope, shipping),
+  }
+}
+
+/** Returns the events and the changed rows of what happened to an address book. */
+function compare(scope: Scope, before: Book, after: Book): Recorded {
+  const rows = [...after.rows.values()]
+  const created = rows.filter(({ id }) => !before.rows.has(id))
+  const updated = rows.filter(
+    (row) => before.rows.has(row.id) && !isDeepStrictEqual(row, before.rows.get(row.id)),
   )
   const deleted = [...before.rows.keys()].filter((id) => !after.rows.has(id))
   const isOtherDefault = !isDeepStrictEqual(before.defaults, after.defaults)
@@ -52,33 +63,107 @@ async function noteChanges(scope: Scope, before: Book, after: Book) {
   const defaults = isOtherDefault
     ? [before.defaults, after.defaults].flatMap(({ billing, shipping }) => [billing, shipping])
     : []
-  const created = [...after.rows.values()].filter(({ id }) => !before.rows.has(id))
-  for (const row of created) await recordAddress(scope, 'address.created', row)
-  for (const row of changed) await recordAddress(scope, 'address.updated', row)
-  const nameOf = await externalIds(scope, 'address', [...after.rows.keys(), ...deleted])
-  const reference = (id: number) => ({ id, externalId: nameOf(id) })
-  for (const id of deleted)
-    await recordEvent(scope, 'address.deleted', () => ({ address: reference(id) }))
-  const { billing, shipping } = after.defaults
-  if (isOtherDefault)
-    await recordEvent(scope, 'default_address.changed', () => ({
-      billing: billing === null ? null : reference(billing),
-      shipping: shipping === null ? null : reference(shipping),
-    }))
-  const touched = [...changed.map(({ id }) => id), ...defaults.filter((id) => id !== null)]
-  await noteChange(scope, 'address', touched)
-  await scope.db
-    .update(addresses)
-    .set({ changed: sql`now()` })
-    .where(and(whereOwned(scope, addresses), inArray(addresses.id, touched)))
-  await noteChange(scope, 'address', deleted, { deleted: true })
+  const events: Recorded['events'] = []
+  for (const row of created)
+    events.push({ type: 'address.created', fields: () => addressFields(scope, row) })
+  for (const row of updated)
+    events.push({ type: 'address.updated', fields: () => addressFields(scope, row) })
+  for (const id of deleted) {
+    const fields = async () => ({ address: await reference(scope, id) })
+    events.push({ type: 'address.deleted', fields })
+  }
+  if (isOtherDefault) {
+    const fields = () => defaultFields(scope, after.defaults)
+    events.push({ type: 'default_address.changed', fields })
+  }
+  const touched = [...updated.map(({ id }) => id), ...defaults.filter((id) => id !== null)]
+  return {
+    events,
+    changed: [
+      { type: 'address', rowIds: touched },
+      { type: 'address', rowIds: deleted, isDeleted: true },
+    ],
+  }
 }
 
-/** Runs a change of the address book, and notes and records what became of it. */
-export const changeAddressBook = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  withAccountLock(scope, async (inside) => {
+/** Runs a change of the address book and records its differences. */
+const changeBook = <Result>(scope: Scope, change: (inside: Scope) => Promise<Result>) =>
+  recordChange(scope, async (inside) => {
     const before = await readBook(inside)
-    const result = await run(inside)
-    await noteChanges(inside, before, await readBook(inside))
-    return result
+    const result = await change(inside)
+    return { result, ...compare(inside, before, await readBook(inside)) }
   })
+
+async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
+  const { db } = scope
+  if ((await db.$count(addresses, whereOwned(scope, addresses))) >= limits.maxAddresses)
+    throw refuse('too_many_addresses')
+  const [made] = await db
+    .insert(addresses)
+    .values({ ...values, ...ownerOf(scope) })
+    .returning({ id: addresses.id })
+  const id = made!.id
+  await db
+    .update(accounts)
+    .set({
+      billingAddressId: isBilling ? id : sql`coalesce(${billingAddressId}, ${id}::int)`,
+      shippingAddressId: isShipping ? id : sql`coalesce(${shippingAddressId}, ${id}::int)`,
+    })
+    .where(whereOwnAccount(scope))
+  return readAddress(scope, id)
+}
+
+async function change(
+  scope: Scope,
+  addressId: number,
+  { isBilling, isShipping, ...values }: AddressChange,
+) {
+  const { db } = scope
+  if (Object.keys(values).length > 0)
+    await db
+      .update(addresses)
+      .set(values)
+      .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
+  // An address that is not the shopper's ends here, before an account points to it.
+  const changed = await readAddress(scope, addressId)
+  const defaults = {
+    ...(isBilling && { billingAddressId: addressId }),
+    ...(isShipping && { shippingAddressId: addressId }),
+  }
+  if (Object.keys(defaults).length === 0) return changed
+  await db.update(accounts).set(defaults).where(whereOwnAccount(scope))
+  return readAddress(scope, addressId)
+}
+
+async function remove(scope: Scope, addressId: number) {
+  await keepAddress(scope, await readAddress(scope, addressId))
+  const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
+    sql`nullif(${column}, ${addressId}::int)`
+  await scope.db
+    .update(accounts)
+    .set({
+      billingAddressId: without(billingAddressId),
+      shippingAddressId: without(shippingAddressId),
+    })
+    .where(whereOwnAccount(scope))
+  await scope.db
+    .delete(addresses)
+    .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
+}
+
+async function restore(scope: Scope, addressId: number) {
+  const values = await takeKeptAddress(scope, addressId)
+  if (!values) throw refuse('address_gone')
+  // Another may have become the default meanwhile.
+  return create(scope, { ...values, isBilling: false, isShipping: false })
+}
+
+/** Changes the shopper's address book. */
+export const addressChanges = (
+  scope: Scope,
+): Pick<Shop['addresses'], 'create' | 'change' | 'delete' | 'restore'> => ({
+  create: (values) => changeBook(scope, (inside) => create(inside, values)),
+  change: (addressId, values) => changeBook(scope, (inside) => change(inside, addressId, values)),
+  delete: (addressId) => changeBook(scope, (inside) => remove(inside, addressId)),
+  restore: (addressId) => changeBook(scope, (inside) => restore(inside, addressId)),
+})

@@ -3,7 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import { AddressType } from '#contract/codes.ts'
 import { fullName } from '#domain/full-name.ts'
-import * as limits from '#lib/limits/lists.ts'
 import { jsonObject, jsonRows } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
@@ -11,19 +10,11 @@ import { accounts, addresses } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { refuse } from '../refusal.ts'
 import { shownEmail } from '../mail/shown-email.ts'
-import type { AddressChange, Shop } from '../shop.ts'
-import { changeAddressBook } from './changes.ts'
+import type { Shop } from '../shop.ts'
 import { readPage } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
-import { findKept, keepAddress, takeKeptAddress } from './removed.ts'
-import {
-  anyOwner,
-  ownerOf,
-  whereOwned,
-  whereOwnAccount,
-  type Owner,
-  type Scope,
-} from '../store/scope.ts'
+import { findKept } from './removed.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -97,92 +88,23 @@ async function page(scope: Scope, after: number) {
   return { defaults, ...others }
 }
 
-const gone = () => refuse('address_gone')
-
 async function get(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
   return found && toAddress(scope, found.value)
 }
 
-async function read(scope: Scope, addressId: number) {
+/** Throws 404 where this shopper has none by that id. */
+export async function readAddress(scope: Scope, addressId: number) {
   const found = await get(scope, addressId)
-  if (!found) throw gone()
+  if (!found) throw refuse('address_gone')
   return found
 }
 
-const full = () => refuse('too_many_addresses')
-
-async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
-  const { db, brand, accountId } = scope
-  if ((await db.$count(addresses, whereOwned(scope, addresses))) >= limits.maxAddresses)
-    throw full()
-  const [made] = await db
-    .insert(addresses)
-    .values({ ...values, companyId: brand.companyId, accountId })
-    .returning({ id: addresses.id })
-  const id = made!.id
-  await db
-    .update(accounts)
-    .set({
-      billingAddressId: isBilling ? id : sql`coalesce(${billingAddressId}, ${id}::int)`,
-      shippingAddressId: isShipping ? id : sql`coalesce(${shippingAddressId}, ${id}::int)`,
-    })
-    .where(whereOwnAccount(scope))
-  return read(scope, id)
-}
-
-async function change(
+/** Reads the shopper's address book. */
+export const addressQueries = (
   scope: Scope,
-  addressId: number,
-  { isBilling, isShipping, ...values }: AddressChange,
-) {
-  const { db } = scope
-  if (Object.keys(values).length > 0)
-    await db
-      .update(addresses)
-      .set(values)
-      .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
-  // An address that is not the shopper's ends here, before an account points to it.
-  const changed = await read(scope, addressId)
-  const defaults = {
-    ...(isBilling && { billingAddressId: addressId }),
-    ...(isShipping && { shippingAddressId: addressId }),
-  }
-  if (Object.keys(defaults).length === 0) return changed
-  await db.update(accounts).set(defaults).where(whereOwnAccount(scope))
-  return read(scope, addressId)
-}
-
-async function remove(scope: Scope, addressId: number) {
-  await keepAddress(scope, await read(scope, addressId))
-  const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
-    sql`nullif(${column}, ${addressId}::int)`
-  await scope.db
-    .update(accounts)
-    .set({
-      billingAddressId: without(billingAddressId),
-      shippingAddressId: without(shippingAddressId),
-    })
-    .where(whereOwnAccount(scope))
-  await scope.db
-    .delete(addresses)
-    .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
-}
-
-async function restore(scope: Scope, addressId: number) {
-  const values = await takeKeptAddress(scope, addressId)
-  if (!values) throw gone()
-  // Another may have become the default meanwhile.
-  return create(scope, { ...values, isBilling: false, isShipping: false })
-}
-
-export const addressShop = (scope: Scope): Shop['addresses'] => ({
+): Pick<Shop['addresses'], 'page' | 'get' | 'findDeleted'> => ({
   page: (after) => page(scope, after),
   get: (addressId) => get(scope, addressId),
-  create: (values) => changeAddressBook(scope, (inside) => create(inside, values)),
-  change: (addressId, values) =>
-    changeAddressBook(scope, (inside) => change(inside, addressId, values)),
-  delete: (addressId) => changeAddressBook(scope, (inside) => remove(inside, addressId)),
   findDeleted: (addressId) => findKept(scope, addressId),
-  restore: (addressId) => changeAddressBook(scope, (inside) => restore(inside, addressId)),
 })

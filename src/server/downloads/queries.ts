@@ -11,11 +11,6 @@ import { matchesEveryWord } from '#lib/text-search.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { codeViews, orderProducts, orders } from '../orders/table.ts'
-import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { withAccountLock } from '../store/account-lock.ts'
-import { orderReference } from '../orders/references.ts'
-import { productReferences } from '../products/references.ts'
 import { toShopLink, toExternalLink } from '../products/link.ts'
 import { localized } from '../store/localized.ts'
 import { isDigital } from '../orders/parts.ts'
@@ -92,7 +87,7 @@ function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
 }
 
 /** Selects the allowed digital products of the shopper's newest orders, the newest first. */
-function selectDownloads(db: Db, owner: Reader, where?: SQL) {
+export function selectDownloads(db: Db, owner: Reader, where?: SQL) {
   const shown = sql`now() - make_interval(secs => ${orderLimits.codeShownSeconds})`
   const newest = newestOrders(db, owner, where)
   const { id, orderNumber, status, accessUrl } = newest
@@ -128,9 +123,9 @@ function selectDownloads(db: Db, owner: Reader, where?: SQL) {
     .limit(orderLimits.maxDownloads)
 }
 const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
-type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
+export type DownloadRow = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-function toDownload({ brand, language }: Scope, row: Row): Download {
+function toDownload({ brand, language }: Scope, row: DownloadRow): Download {
   const { order, product, line, hasCodes, isNumberShared } = row
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
   const isFed = hasCodes || downloadUrl !== ''
@@ -166,36 +161,3 @@ export async function downloadPage(
   )
   return { ...pageOf(found, after), isPartial: rows[0]?.isPartial ?? false }
 }
-
-/** Sends the shop what was viewed, and how often. */
-const recordView = (scope: Scope, { order, product: { productId }, line }: Row, count: number) =>
-  recordEvent(scope, 'code.viewed', async () => {
-    const product = await productReferences(scope, [productId])
-    return {
-      order: await orderReference(scope, order),
-      line,
-      product: productId ? product(productId) : null,
-      count,
-    }
-  })
-
-export const viewCode = (scope: Scope, orderId: number, line: number) =>
-  withAccountLock(scope, async (inside) => {
-    const find = async () =>
-      (await selectDownloads(inside.db, inside, eq(orders.id, orderId))).find(
-        (row) => row.line === line,
-      )
-    const found = await find()
-    if (!found?.hasCodes) throw refuse('code_missing')
-    if (downloadState(found.order.status, true) !== 'ready') throw refuse('code_not_ready')
-    const [view] = await inside.db
-      .insert(codeViews)
-      .values({ ...ownerOf(scope), orderId, line })
-      .onConflictDoUpdate({
-        target: [codeViews.companyId, codeViews.accountId, codeViews.orderId, codeViews.line],
-        set: { count: sql`${codeViews.count} + 1`, viewed: sql`now()` },
-      })
-      .returning({ count: codeViews.count })
-    await recordView(inside, found, view!.count)
-    return { codes: (await find())!.product.codes }
-  })

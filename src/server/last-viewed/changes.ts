@@ -1,22 +1,8 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { lastViewProducts } from './table.ts'
-import { products } from '../products/table.ts'
-import { productOf, toProduct } from '../profile/lists.ts'
+import { recordChange } from '../store/record-change.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
-import { findShopProduct, isShopProduct, listedSince } from '../products/shop-product.ts'
-
-/** A product that the shop has and that is not among those viewed last. */
-export async function findViewed(scope: Scope, productId: number) {
-  const [row] = await scope.db
-    .select({ product: products })
-    .from(products)
-    .leftJoin(
-      lastViewProducts,
-      and(whereOwned(scope, lastViewProducts), productOf(lastViewProducts)),
-    )
-    .where(and(isShopProduct(scope, productId), isNull(lastViewProducts.id)))
-  return row && toProduct(scope, productId, row.product)
-}
+import { findShopProduct, listedSince } from '../products/shop-product.ts'
 
 export async function addViewed(scope: Scope, productId: number, added?: Date) {
   await findShopProduct(scope, productId)
@@ -25,3 +11,14 @@ export async function addViewed(scope: Scope, productId: number, added?: Date) {
     .values({ ...ownerOf(scope), productId, added: listedSince(added) })
     .onConflictDoNothing()
 }
+
+/** Takes a product off the list; one that is not on it is no error. */
+export const removeViewed = (scope: Scope, productId: number) =>
+  recordChange(scope, async (inside) => {
+    const removed = await inside.db
+      .delete(lastViewProducts)
+      .where(and(whereOwned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))
+      .returning({ id: lastViewProducts.id })
+    const rowIds = removed.map(({ id }) => id)
+    return { events: [], changed: [{ type: 'seen', rowIds, isDeleted: true }] }
+  })

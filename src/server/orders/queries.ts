@@ -3,19 +3,13 @@ import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from 
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
-import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../store/json.ts'
-import { documents, orders } from './table.ts'
-import { noteChange } from '../feed/note-change.ts'
-import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
+import { documents } from './table.ts'
 import type { Shop } from '../shop.ts'
-import { orderReference } from './references.ts'
 import { toExternalLink } from '../products/link.ts'
 import { countStates, findOrders, type FoundMeta } from './search.ts'
 import { selectByIds, selectByNumber, selectNewest, withoutEmptyRow, withParts } from './rows.ts'
-import { withAccountLock } from '../store/account-lock.ts'
 import {
   newestSummaries,
   newestValues,
@@ -26,7 +20,6 @@ import {
 } from './summaries.ts'
 import { readPageQuery } from '../store/page-query.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
-import { requestReturn } from './returns.ts'
 import { inOrder } from './searched-orders.ts'
 import { toOrder } from './to-order.ts'
 
@@ -142,23 +135,6 @@ async function listSummaries(
   return { data: toData(found!.rows), meta: toMeta(found!.meta) }
 }
 
-async function deleteOrder(scope: Scope, id: number) {
-  const mine = and(whereOwned(scope, orders), eq(orders.id, id))
-  // One statement: an order that is paid at this moment stays.
-  const [deleted] = await scope.db
-    .delete(orders)
-    .where(and(mine, eq(orders.status, deletableStatus)))
-    .returning({ id: orders.id, orderNumber: orders.orderNumber })
-  if (deleted) {
-    await recordEvent(scope, 'order.deleted', async () => ({
-      order: await orderReference(scope, deleted),
-    }))
-    return noteChange(scope, 'order', [id], { deleted: true })
-  }
-  if ((await scope.db.$count(orders, mine)) === 0) throw refuse('order_gone')
-  throw refuse('order_not_deletable')
-}
-
 async function paperSource(scope: Scope, where: SQL | undefined) {
   const { url, file } = documents
   const [found] = await scope.db
@@ -168,7 +144,8 @@ async function paperSource(scope: Scope, where: SQL | undefined) {
   return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
 }
 
-export function orderShop(scope: Scope): Shop['orders'] {
+/** Reads the shopper's orders. */
+export function orderQueries(scope: Scope): Omit<Shop['orders'], 'delete' | 'requestReturn'> {
   return {
     list: (wanted) => listOrders(scope, wanted),
     summaries: (wanted) => listSummaries(scope, wanted),
@@ -176,7 +153,5 @@ export function orderShop(scope: Scope): Shop['orders'] {
     find: (numberOrId) => find(scope, numberOrId),
     invoiceSource: (id) => paperSource(scope, and(eq(documents.orderId, id), documents.isInvoice)),
     documentSource: (id) => paperSource(scope, eq(documents.id, id)),
-    requestReturn: (id, request) => requestReturn(scope, id, request),
-    delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),
   }
 }

@@ -1,4 +1,4 @@
-import { externalIds } from '../feed/note-change.ts'
+import { externalIds } from '../feed/external-ids.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** An order as events name it. */

@@ -5,11 +5,9 @@ import * as limits from '#lib/limits/telephones.ts'
 import { accounts } from '../store/accounts.ts'
 import { phoneCodes } from '../sign-in/table.ts'
 import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
 import type { Shop, Shopper } from '../shop.ts'
 import { toIsoString } from '../store/iso-date.ts'
-import { noteProfileChange } from '../profile/note-change.ts'
-import { withAccountLock } from '../store/account-lock.ts'
+import { recordChange } from '../store/record-change.ts'
 import { whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
 import { countSend } from './send-limits.ts'
 
@@ -96,7 +94,7 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
     .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.maxCodeTries)))
     .returning()
   if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
-  await withAccountLock(scope, async (inside) => {
+  await recordChange(scope, async (inside) => {
     const used = await inside.db
       .delete(phoneCodes)
       .where(
@@ -114,11 +112,11 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
       .returning({ telephoneVerifyDate: accounts.telephoneVerifyDate })
     const [account] = verified
     if (used.length === 0 || !account) throw wrong()
-    await recordEvent(inside, 'telephone.verified', () => ({
-      telephone,
-      verifiedAt: toIsoString(account.telephoneVerifyDate)!,
-    }))
-    await noteProfileChange(inside)
+    const verifiedAt = toIsoString(account.telephoneVerifyDate)!
+    return {
+      events: [{ type: 'telephone.verified', fields: () => ({ telephone, verifiedAt }) }],
+      changed: [{ type: 'customer', rowIds: [scope.accountId] }],
+    }
   })
 }
 

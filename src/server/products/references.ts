@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { externalIds } from '../feed/note-change.ts'
+import { externalIds } from '../feed/external-ids.ts'
 import type { Scope } from '../store/scope.ts'
 import { products } from './table.ts'
 

@@ -8,22 +8,17 @@ import { accountInterests, accountNewsletters } from '../settings/table.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { wishProducts } from '../wishlist/table.ts'
-import { externalIds, noteChange } from '../feed/note-change.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
 import type { AccountList } from '../shop.ts'
 import { listAchievements } from '../achievements/queries.ts'
 import { listAddresses } from '../addresses/queries.ts'
-import { productReferences } from '../products/references.ts'
 import { toShopLink } from '../products/link.ts'
 import { localized } from '../store/localized.ts'
 import { lastOrder } from '../orders/queries.ts'
-import { withAccountLock } from '../store/account-lock.ts'
 import { wholeList, type Window } from '../store/page.ts'
-import { keepPrices } from '../wishlist/removed.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
 import { listVouchers } from '../vouchers/queries.ts'
 
-export type ProductTable = typeof lastViewProducts | typeof wishProducts
+type ProductTable = typeof lastViewProducts | typeof wishProducts
 
 /** The product of a row of a list. */
 export const productOf = (list: ProductTable) =>
@@ -83,44 +78,6 @@ async function productList(scope: Scope, select: typeof selectWished, window: Wi
 }
 
 const latest = { limit: limits.maxLastViewProducts, offset: 0 }
-
-/** The wishes that are gone, as the shop hears of them. */
-const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[]) =>
-  recordEvent(scope, 'wish.removed', async () => {
-    const ofWish = await externalIds(
-      scope,
-      'wish',
-      removed.map(({ id }) => id),
-    )
-    const product = await productReferences(
-      scope,
-      removed.map(({ productId }) => productId),
-    )
-    return {
-      wishes: removed.map(({ id, productId }) => ({
-        id,
-        externalId: ofWish(id),
-        product: product(productId),
-      })),
-    }
-  })
-
-/** Takes products off a list, or all of them; one that is not on it is no error. */
-export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[] | 'all') =>
-  withAccountLock(scope, async (inside) => {
-    // One array, since thousands of parameters would take a tenth of a second of the process.
-    const isNamed =
-      productIds === 'all' ? undefined : sql`${list.productId} = any(${sql.param(productIds)})`
-    if (list === wishProducts) await keepPrices(inside, isNamed)
-    const removed = await inside.db
-      .delete(list)
-      .where(and(whereOwned(scope, list), isNamed))
-      .returning({ id: list.id, productId: list.productId })
-    if (list === wishProducts && removed.length > 0) await recordRemoved(inside, removed)
-    const type = list === wishProducts ? 'wish' : 'seen'
-    const ids = removed.map(({ id }) => id)
-    await noteChange(inside, type, ids, { deleted: true })
-  })
 
 const selectInterests = prepared('interest_ids', (db) =>
   db

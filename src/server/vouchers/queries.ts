@@ -1,24 +1,13 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
-import { id as rowId } from '#contract/text.ts'
-import {
-  voucherGroups,
-  type CampaignSum,
-  type ClaimedVoucher,
-  type Discount,
-  type Voucher,
-} from '#contract/voucher.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { voucherGroups, type CampaignSum, type Discount, type Voucher } from '#contract/voucher.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../store/json.ts'
 import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { campaigns, vouchers } from './table.ts'
-import { externalIds, noteChange } from '../feed/note-change.ts'
-import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { fromMilliseconds, toIsoString } from '../store/iso-date.ts'
+import { fromMilliseconds } from '../store/iso-date.ts'
 import { readPage } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
-import { withAccountLock } from '../store/account-lock.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { localized } from '../store/localized.ts'
 
@@ -115,7 +104,8 @@ export async function listVouchers(scope: Scope) {
   return found!.rows.map((row) => toVoucher(scope, row))
 }
 
-const isOver = (expireDate: number | null) => expireDate !== null && expireDate <= Date.now()
+/** Checks an expiry, in milliseconds since 1970. */
+export const isOver = (expireDate: number | null) => expireDate !== null && expireDate <= Date.now()
 
 interface CampaignSumRow extends Omit<CampaignSum, 'group' | 'expireDate'> {
   /** Its place among `voucherGroups`. */
@@ -163,57 +153,4 @@ export async function voucherPage(scope: Scope, after: number) {
     expireDate: fromMilliseconds(sum.expireDate),
   }))
   return { ...page, campaigns }
-}
-
-/** Finds the shopper's voucher of that id, or else of that code; a typed code is no id. */
-const find = ({ db, ...scope }: Scope, idOrCode: string, isTyped: boolean) => {
-  const hasId = eq(vouchers.id, (!isTyped && rowId.safeParse(idOrCode).data) || 0)
-  const { id, code, campaignId, claimDate, expireDate } = vouchers
-  return db
-    .select({ id, code, campaignId, claimDate, expireDate })
-    .from(vouchers)
-    .where(and(whereOwned(scope, vouchers), or(hasId, eq(code, idOrCode))))
-    .orderBy(desc(hasId))
-    .limit(1)
-}
-
-/** A voucher as the shop hears of it. */
-export async function voucherReference(
-  scope: Scope,
-  { id, code, campaignId }: { id: number; code: string; campaignId: number },
-) {
-  const [ofVoucher, ofCampaign] = [
-    await externalIds(scope, 'voucher', [id]),
-    await externalIds(scope, 'campaign', [campaignId]),
-  ]
-  const campaign = { id: campaignId, externalId: ofCampaign(campaignId) }
-  return { id, externalId: ofVoucher(id), code, campaign }
-}
-
-const claim = (scope: Scope, idOrCode: string, isTyped: boolean) =>
-  withAccountLock(scope, async (inside): Promise<ClaimedVoucher> => {
-    const [voucher] = await find(inside, idOrCode, isTyped)
-    if (!voucher) throw refuse('voucher_gone')
-    if (voucher.claimDate) throw refuse('voucher_claimed')
-    if (isOver(voucher.expireDate?.getTime() ?? null)) throw refuse('voucher_expired')
-    const claimDate = new Date()
-    await inside.db
-      .update(vouchers)
-      .set({ claimDate })
-      .where(and(whereOwned(scope, vouchers), eq(vouchers.id, voucher.id)))
-    await recordEvent(inside, 'voucher.claimed', async () => ({
-      voucher: await voucherReference(inside, voucher),
-      claimDate: toIsoString(claimDate),
-    }))
-    await noteChange(inside, 'voucher', [voucher.id])
-    return { id: voucher.id, code: voucher.code, claimDate: toIsoString(claimDate) }
-  })
-
-/** Claims a voucher; every claim that is refused counts as a guess. */
-export async function claimVoucher(scope: Scope, idOrCode: string, isTyped = false) {
-  const { rates, brand, accountId } = scope
-  await rates.count(brand, 'voucherGuess', accountId)
-  const claimed = await claim(scope, idOrCode, isTyped)
-  await rates.giveBack(brand, 'voucherGuess', accountId)
-  return claimed
 }

@@ -6,9 +6,7 @@ import type { Db } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { products } from '../products/table.ts'
 import { wishProducts, wishlistLinks } from './table.ts'
-import { isToken, newToken } from '../tokens.ts'
-import type { Shop } from '../shop.ts'
-import { withAccountLock } from '../store/account-lock.ts'
+import { isToken } from '../tokens.ts'
 import { productOf, toProduct } from '../profile/lists.ts'
 import { readPage } from '../store/page.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
@@ -20,28 +18,11 @@ const selectToken = prepared('wishlist_token', (db) =>
     .where(whereOwned(anyOwner, wishlistLinks)),
 )
 
-async function findToken(scope: Scope) {
+/** Returns the token of the shopper's link; undefined where there is none. */
+export async function findToken(scope: Scope) {
   const [link] = await selectToken(scope.db, ownerOf(scope))
   return link?.token
 }
-
-/** Two tabs, or a double click, get the same link. */
-const createLink = (scope: Scope) =>
-  withAccountLock(scope, async (inside) => {
-    const known = await findToken(inside)
-    if (known) return known
-    const token = newToken()
-    await inside.db.insert(wishlistLinks).values({ ...ownerOf(scope), token })
-    return token
-  })
-
-export const wishlistLink = (scope: Scope): Shop['wishlistLink'] => ({
-  find: () => findToken(scope),
-  create: () => createLink(scope),
-  withdraw: async () => {
-    await scope.db.delete(wishlistLinks).where(whereOwned(scope, wishlistLinks))
-  },
-})
 
 /** Nothing but products: whoever has the link is not told whose list it is. */
 export async function sharedWishlist(

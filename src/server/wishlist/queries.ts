@@ -10,16 +10,12 @@ import { feedItems } from '../feed/table.ts'
 import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds } from '../store/json.ts'
 import { products } from '../products/table.ts'
 import { removedWishes, wishProducts } from './table.ts'
-import { externalIds } from '../feed/note-change.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { withAccountLock } from '../store/account-lock.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
 import { listedColumns, productOf, toProduct, type ProductRow } from '../profile/lists.ts'
 import { readPage, type Window } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
-import { takeKeptPrice } from './removed.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
-import { findShopProduct, isShopProduct, listedSince } from '../products/shop-product.ts'
+import { whereOwned, type Scope } from '../store/scope.ts'
+import { isShopProduct } from '../products/shop-product.ts'
 
 type PriceThen = Pick<typeof wishProducts.$inferSelect, 'price' | 'currency'>
 
@@ -130,21 +126,3 @@ export async function findWish(scope: Scope, productId: number) {
     .where(and(isShopProduct(scope, productId), isNull(wishProducts.id)))
   return row && toWish(scope, { ...row, productId, added: Date.now() })
 }
-
-export const addWish = (scope: Scope, productId: number, added?: Date) =>
-  withAccountLock(scope, async (inside) => {
-    const product = await findShopProduct(inside, productId)
-    // The browser cannot set the original price.
-    const { price, currency } = (added && (await takeKeptPrice(inside, productId))) ?? product
-    const [wish] = await inside.db
-      .insert(wishProducts)
-      .values({ ...ownerOf(scope), productId, added: listedSince(added), price, currency })
-      .onConflictDoNothing()
-      .returning({ id: wishProducts.id })
-    if (!wish) return
-    await recordEvent(inside, 'wish.added', async () => {
-      const externalId = (await externalIds(inside, 'product', [product.id]))(product.id)
-      // The shop's own id of the wish went with its removal.
-      return { wish: { id: wish.id, externalId: null, product: { id: productId, externalId } } }
-    })
-  })

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedItems } from '#server/feed/table.ts'
-import { noteChange } from '#server/feed/note-change.ts'
 import type { Shop } from '#server/shop.ts'
+import { recordChange } from '#server/store/record-change.ts'
+import type { Scope } from '#server/store/scope.ts'
 import { feed, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
@@ -122,7 +123,10 @@ describe.each(databases)('what a shopper changes, on %s,', (database) => {
         .select({ type: feedItems.type })
         .from(feedItems)
         .where(and(eq(feedItems.digest, ''), sql`external_id like ${`%-${shopper.name}`}`))
-    await noteChange({ db, brand: { companyId: 99 } }, 'customer', [shopper.accountId])
+    const { accountId } = shopper
+    const elsewhere = { db, brand: { companyId: 99 }, accountId } as Scope
+    const changed = [{ type: 'customer' as const, rowIds: [accountId] }]
+    await recordChange(elsewhere, async () => ({ events: [], changed }))
     const gone = (await shopper.shop()).addresses.change(2_000_000_000, { city: 'Delft' })
     await expect(gone).rejects.toThrow('no such address')
     expect(await noted()).toEqual([])

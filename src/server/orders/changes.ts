@@ -1,17 +1,19 @@
+import { and, eq } from 'drizzle-orm'
 import type { ReturnRequest } from '#contract/order.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { pieceName } from '#domain/product-name.ts'
+import { deletableStatus } from '#domain/order-actions.ts'
 import { chosenLines, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../store/columns.ts'
+import { orders } from './table.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { refuse } from '../refusal.ts'
-import { recordEvent } from '../webhooks/outbox.ts'
-import { withAccountLock } from '../store/account-lock.ts'
+import { recordChange } from '../store/record-change.ts'
 import { orderReference } from './references.ts'
 import { productReferences } from '../products/references.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import { selectByIds, withoutEmptyRow, type OrderRow } from './rows.ts'
-import { ownerOf, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
 async function findOrder(scope: Scope, id: number) {
@@ -38,8 +40,8 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
   return chosen
 }
 
-/** Returns the event of a return. */
-async function eventOf(
+/** Returns a return as events describe it. */
+async function returnFields(
   scope: Scope,
   { order, products }: OrderRow,
   made: typeof returns.$inferSelect,
@@ -91,11 +93,34 @@ async function store(scope: Scope, found: OrderRow, chosen: ChosenLine[], remark
 
 /** Requests a return: all of it is stored and sent to the shop, or nothing. */
 export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) =>
-  withAccountLock(scope, async (inside) => {
+  recordChange(scope, async (inside) => {
     const found = await findOrder(inside, id)
     const chosen = checkRequest(inside, found, request)
     const made = await store(inside, found, chosen, request.remark)
-    await recordEvent(inside, 'return.requested', () => eventOf(inside, found, made, chosen))
     const order = toOrder(inside, await findOrder(inside, id))
-    return order.returns!.find((one) => one.id === made.id)!
+    const fields = () => returnFields(inside, found, made, chosen)
+    return {
+      result: order.returns!.find((one) => one.id === made.id)!,
+      events: [{ type: 'return.requested', fields }],
+      // The shop's answer is the first line of it.
+      changed: [],
+    }
+  })
+
+/** Deletes an order. Throws where the shopper has none by that id, or may not delete it. */
+export const deleteOrder = (scope: Scope, id: number) =>
+  recordChange(scope, async (inside) => {
+    const mine = and(whereOwned(scope, orders), eq(orders.id, id))
+    // One statement: an order that is paid at this moment stays.
+    const [deleted] = await inside.db
+      .delete(orders)
+      .where(and(mine, eq(orders.status, deletableStatus)))
+      .returning({ id: orders.id, orderNumber: orders.orderNumber })
+    if (!deleted)
+      throw refuse((await inside.db.$count(orders, mine)) ? 'order_not_deletable' : 'order_gone')
+    const fields = async () => ({ order: await orderReference(inside, deleted) })
+    return {
+      events: [{ type: 'order.deleted', fields }],
+      changed: [{ type: 'order', rowIds: [id], isDeleted: true }],
+    }
   })

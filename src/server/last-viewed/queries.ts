@@ -1,0 +1,19 @@
+import { and, isNull } from 'drizzle-orm'
+import { lastViewProducts } from './table.ts'
+import { products } from '../products/table.ts'
+import { productOf, toProduct } from '../profile/lists.ts'
+import { whereOwned, type Scope } from '../store/scope.ts'
+import { isShopProduct } from '../products/shop-product.ts'
+
+/** A product that the shop has and that is not among those viewed last. */
+export async function findViewed(scope: Scope, productId: number) {
+  const [row] = await scope.db
+    .select({ product: products })
+    .from(products)
+    .leftJoin(
+      lastViewProducts,
+      and(whereOwned(scope, lastViewProducts), productOf(lastViewProducts)),
+    )
+    .where(and(isShopProduct(scope, productId), isNull(lastViewProducts.id)))
+  return row && toProduct(scope, productId, row.product)
+}
