@@ -146,6 +146,7 @@ async function openSession(
   const shopper = toShopper(found.shopper, brand)
   const scope: Scope = {
     db,
+    unrecorded: db,
     brand,
     accountId: shopper.id,
     rates,

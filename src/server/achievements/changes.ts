@@ -5,7 +5,7 @@ import { externalIds } from '../feed/external-ids.ts'
 import { refuse } from '../refusal.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import { recordChange } from '../store/record-change.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { voucherReference } from '../vouchers/changes.ts'
 import { campaigns, vouchers } from '../vouchers/table.ts'
 import { readAchievements, toAchievement } from './queries.ts'
@@ -21,7 +21,7 @@ function newCode() {
 }
 
 /** The voucher of a campaign that came as a reward: claimed with what it is the reward of. */
-async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, claimDate: Date) {
+async function giveVoucher({ db, brand, accountId }: Change, campaignId: number, claimDate: Date) {
   const { companyId } = brand
   const [campaign] = await db
     .select()
@@ -71,7 +71,7 @@ async function claimFields(
 }
 
 /** Finds an achievement with the shopper's row of it. Throws where it cannot be claimed. */
-async function findClaimable(scope: Scope, achievementId: number) {
+async function findClaimable(scope: Change, achievementId: number) {
   const { db } = scope
   const known = (await readAchievements(scope)).find(({ id }) => id === achievementId)
   if (!known) throw refuse('achievement_gone')

@@ -3,7 +3,7 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Discount } from '#contract/voucher.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds, oneRow } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accountAchievements, achievements } from './table.ts'
 import { campaigns, vouchers } from '../vouchers/table.ts'
@@ -31,7 +31,7 @@ export interface AchievementRow extends Omit<typeof achievements.$inferSelect, '
 }
 
 /** The shopper's vouchers of an achievement's campaign. */
-const received = (db: Db, owner: Owner) =>
+const received = (db: Reader, owner: Owner) =>
   db
     .select({ id: vouchers.id })
     .from(vouchers)
@@ -46,7 +46,7 @@ const campaign = jsonObject<CampaignRow>({
 })
 const { companyId: _, ...columns } = getTableColumns(achievements)
 
-const achievement = (db: Db, owner: Owner) =>
+const achievement = (db: Reader, owner: Owner) =>
   jsonObject<AchievementRow>({
     ...columns,
     progress: sql`coalesce(${progress}, 0)`,
@@ -56,7 +56,7 @@ const achievement = (db: Db, owner: Owner) =>
   })
 
 /** Selects every achievement of the company with how far the shopper is. */
-const select = (db: Db, owner: Owner, ...order: SQL[]) =>
+const select = (db: Reader, owner: Owner, ...order: SQL[]) =>
   db
     .select({ value: achievement(db, owner).as('value') })
     .from(achievements)
@@ -78,7 +78,8 @@ const select = (db: Db, owner: Owner, ...order: SQL[]) =>
     .orderBy(...order, asc(achievements.id))
 
 /** All of them, as one value of JSON. */
-export const achievementList = (db: Db, owner: Owner) => jsonRows<AchievementRow>(select(db, owner))
+export const achievementList = (db: Reader, owner: Owner) =>
+  jsonRows<AchievementRow>(select(db, owner))
 const selectAll = prepared('achievements', (db) =>
   db.select({ rows: achievementList(db, anyOwner) }).from(oneRow),
 )

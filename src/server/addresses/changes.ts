@@ -7,7 +7,7 @@ import { externalIds } from '../feed/external-ids.ts'
 import { refuse } from '../refusal.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
-import { ownerOf, whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, whereOwnAccount, type Change, type Scope } from '../store/scope.ts'
 import { readAddress } from './queries.ts'
 import { keepAddress, takeKeptAddress } from './removed.ts'
 
@@ -87,14 +87,14 @@ function compare(scope: Scope, before: Book, after: Book): Recorded {
 }
 
 /** Runs a change of the address book and records its differences. */
-const changeBook = <Result>(scope: Scope, change: (inside: Scope) => Promise<Result>) =>
+const changeBook = <Result>(scope: Scope, change: (inside: Change) => Promise<Result>) =>
   recordChange(scope, async (inside) => {
     const before = await readBook(inside)
     const result = await change(inside)
     return { result, ...compare(inside, before, await readBook(inside)) }
   })
 
-async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
+async function create(scope: Change, { isBilling, isShipping, ...values }: AddressChange) {
   const { db } = scope
   if ((await db.$count(addresses, whereOwned(scope, addresses))) >= limits.maxAddresses)
     throw refuse('too_many_addresses')
@@ -114,7 +114,7 @@ async function create(scope: Scope, { isBilling, isShipping, ...values }: Addres
 }
 
 async function change(
-  scope: Scope,
+  scope: Change,
   addressId: number,
   { isBilling, isShipping, ...values }: AddressChange,
 ) {
@@ -135,7 +135,7 @@ async function change(
   return readAddress(scope, addressId)
 }
 
-async function remove(scope: Scope, addressId: number) {
+async function remove(scope: Change, addressId: number) {
   await keepAddress(scope, await readAddress(scope, addressId))
   const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
     sql`nullif(${column}, ${addressId}::int)`
@@ -151,7 +151,7 @@ async function remove(scope: Scope, addressId: number) {
     .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
 }
 
-async function restore(scope: Scope, addressId: number) {
+async function restore(scope: Change, addressId: number) {
   const values = await takeKeptAddress(scope, addressId)
   if (!values) throw refuse('address_gone')
   // Another may have become the default meanwhile.

@@ -4,7 +4,7 @@ import type { Address } from '#contract/address.ts'
 import { AddressType } from '#contract/codes.ts'
 import { fullName } from '#domain/full-name.ts'
 import { jsonObject, jsonRows } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accounts, addresses } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
@@ -44,7 +44,7 @@ function toAddress(
   }
 }
 
-const select = (db: Db, owner: Owner, where?: SQL) =>
+const select = (db: Reader, owner: Owner, where?: SQL) =>
   db
     .select({ value: row.as('value'), id: addresses.id })
     .from(addresses)

@@ -4,11 +4,11 @@ import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { removedAddresses } from '../store/accounts.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 
 /** Keeps an address that is about to be deleted, in the place of the one before. */
-export const keepAddress = (scope: Scope, { addressId, name: _, lines: __, ...values }: Address) =>
+export const keepAddress = (scope: Change, { addressId, name: _, lines: __, ...values }: Address) =>
   scope.db
     .insert(removedAddresses)
     .values({ ...ownerOf(scope), addressId, values })
@@ -34,7 +34,7 @@ export async function findKept(scope: Scope, addressId: number): Promise<Address
 }
 
 /** Returns and removes the kept address, which is back in the book. */
-export async function takeKeptAddress(scope: Scope, addressId: number) {
+export async function takeKeptAddress(scope: Change, addressId: number) {
   const [kept] = await scope.db
     .delete(removedAddresses)
     .where(isKept(scope, addressId))

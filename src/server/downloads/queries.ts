@@ -8,23 +8,21 @@ import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { codeViews, orderProducts, orders } from '../orders/table.ts'
 import { toShopLink, toExternalLink } from '../products/link.ts'
 import { localized } from '../store/localized.ts'
 import { isDigital } from '../orders/parts.ts'
 import { newestFirst } from '../orders/rows.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { sharesNumber } from '../orders/shared-number.ts'
 
 /** Lists the statuses of products that the shopper no longer has. */
 const returnedOrCancelled = statusesOf('returned', 'cancelled')
 
-type Reader = Scope | typeof anyOwner
-
 /** The shopper's orders that came about, the newest first. */
-function selectOrders(db: Db, owner: Reader, where?: SQL) {
+function selectOrders(db: Reader, owner: Owner, where?: SQL) {
   const { id, orderNumber, created, status, accessUrl } = orders
   return db
     .select({ id, orderNumber, created, status, accessUrl })
@@ -34,7 +32,7 @@ function selectOrders(db: Db, owner: Reader, where?: SQL) {
 }
 
 /** The newest ones that a condition allows, as far as all of them have so many products. */
-function newestOrders(db: Db, owner: Reader, where?: SQL) {
+function newestOrders(db: Reader, owner: Owner, where?: SQL) {
   const chosen = selectOrders(db, owner, where).limit(orderLimits.maxSearchedOrders).as('chosen')
   const { id, orderNumber, created, status, accessUrl } = chosen
   const columns = { id, orderNumber, created, status, accessUrl }
@@ -64,7 +62,7 @@ function newestOrders(db: Db, owner: Reader, where?: SQL) {
 }
 
 /** Selects whether there are other orders than the newest. */
-const hasOlder = (db: Db, owner: Reader) =>
+const hasOlder = (db: Reader, owner: Owner) =>
   sql<boolean>`(${db.select({ is: count() }).from(newestOrders(db, owner))}) < (${db
     .select({ is: count() })
     .from(
@@ -74,7 +72,7 @@ const hasOlder = (db: Db, owner: Reader) =>
     )})`
 
 /** The products of an order, with the place of each. */
-function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
+function linesOf(db: Reader, owner: Owner, orderId: PgColumn) {
   const { productId, categoryName, name, image, translations } = orderProducts
   const { productType, codes, downloadUrl, status } = orderProducts
   const columns = { productId, categoryName, name, image, translations, codes, downloadUrl }
@@ -87,7 +85,7 @@ function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
 }
 
 /** Selects the allowed digital products of the shopper's newest orders, the newest first. */
-export function selectDownloads(db: Db, owner: Reader, where?: SQL) {
+export function selectDownloads(db: Reader, owner: Owner, where?: SQL) {
   const shown = sql`now() - make_interval(secs => ${orderLimits.codeShownSeconds})`
   const newest = newestOrders(db, owner, where)
   const { id, orderNumber, status, accessUrl } = newest

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { feedItems } from './table.ts'
 import type { FeedTypeName } from './feed-type.ts'
 
 interface Target {
-  db: Db
+  db: Reader
   brand: { companyId: number }
 }
 

@@ -6,7 +6,7 @@ import { findShopProduct, listedSince } from '../products/shop-product.ts'
 
 export async function addViewed(scope: Scope, productId: number, added?: Date) {
   await findShopProduct(scope, productId)
-  await scope.db
+  await scope.unrecorded
     .insert(lastViewProducts)
     .values({ ...ownerOf(scope), productId, added: listedSince(added) })
     .onConflictDoNothing()

@@ -13,7 +13,7 @@ import { orderReference } from './references.ts'
 import { productReferences } from '../products/references.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import { selectByIds, withoutEmptyRow, type OrderRow } from './rows.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
 async function findOrder(scope: Scope, id: number) {
@@ -67,7 +67,7 @@ async function returnFields(
   }
 }
 
-async function store(scope: Scope, found: OrderRow, chosen: ChosenLine[], remark: string) {
+async function store(scope: Change, found: OrderRow, chosen: ChosenLine[], remark: string) {
   const owner = ownerOf(scope)
   const [made] = await scope.db
     .insert(returns)

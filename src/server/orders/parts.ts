@@ -9,7 +9,7 @@ import {
 import type { LinePart } from '#domain/line-progress.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonList, jsonObject, type Columns } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { products } from '../products/table.ts'
 import {
@@ -96,7 +96,7 @@ export const isOfOrder = (part: Part) =>
   )
 
 /** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
-function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
+function partOf<Row>(db: Reader, name: string, part: Part, columns: Columns<Row>) {
   const row = jsonObject(columns)
   return db
     .select({
@@ -193,7 +193,7 @@ const returnColumns: Columns<ReturnRow> = {
 }
 
 /** The parts of an order, each as one list, to be joined to it. */
-export function orderParts(db: Db) {
+export function orderParts(db: Reader) {
   return {
     products: partOf<ProductRow>(db, 'products', orderProducts, productColumns),
     transactions: partOf<TransactionRow>(db, 'payments', transactions, transactionColumns),

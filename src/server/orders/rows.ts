@@ -2,7 +2,7 @@ import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits/orders.ts'
 import { oneRow } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { orders } from './table.ts'
 import { orderParts } from './parts.ts'
@@ -30,7 +30,7 @@ export const oldestFirst = ({
 ]
 
 /** Counts the reachable orders: a longer list costs no more. */
-export function countReachable(db: Db, owner: Owner = anyOwner) {
+export function countReachable(db: Reader, owner: Owner = anyOwner) {
   const reachable = db
     .select({ id: orders.id })
     .from(orders)
@@ -41,7 +41,7 @@ export function countReachable(db: Db, owner: Owner = anyOwner) {
 }
 
 /** The shopper's orders that a condition allows, as they are stored. */
-export const selectStored = (db: Db, owner: Owner, where?: SQL) =>
+export const selectStored = (db: Reader, owner: Owner, where?: SQL) =>
   db
     .select()
     .from(orders)
@@ -54,13 +54,13 @@ export const selectStored = (db: Db, owner: Owner, where?: SQL) =>
  * together the parts of all before it chooses. `statement` begins the statement.
  */
 export function withParts<Meta>(
-  db: Db,
+  db: Reader,
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
   meta: SQL<Meta>,
   {
     statement = db,
     order = newestFirst,
-  }: { statement?: Pick<Db, 'select'>; order?: typeof newestFirst } = {},
+  }: { statement?: Pick<Reader, 'select'>; order?: typeof newestFirst } = {},
 ) {
   const { products, transactions, documents, shipments, returned } = orderParts(db)
   return statement

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { OrderCount } from '#contract/order.ts'
 import type { OrderSearch } from '#domain/order-search.ts'
 import { jsonObject } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { orderProducts, orders } from './table.ts'
 import { countReachable, selectStored } from './rows.ts'
@@ -13,7 +13,7 @@ import { inOrder, lookAt, searchedOrders, yearOf, type OrderFilter } from './sea
 const maxCountedLines = 1_000
 
 /** Counts the first orders of each state and year; `timeZone` is the brand's. */
-export function countAllKinds(db: Db, owner: Owner) {
+export function countAllKinds(db: Reader, owner: Owner) {
   const brand = { ...owner.brand, timeZone: sql.placeholder('timeZone') }
   const looked = lookAt({ db, ...owner, brand }, { text: '' }, {}).as('looked')
   return db
@@ -28,7 +28,7 @@ export const countStates = (scope: Scope): Promise<OrderCount[]> =>
   scope.inTurn(() => selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone }))
 
 /** Returns whether the orders have so few products that their list counts them at once. */
-export const hasFewLines = (db: Db, owner: Owner) =>
+export const hasFewLines = (db: Reader, owner: Owner) =>
   notExists(
     db
       .select({ id: orderProducts.id })

@@ -8,14 +8,14 @@ import { statusesOf, unsentTypes, type Stage } from '#domain/parcel-progress.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { orderProducts, orders } from './table.ts'
 import { newestFirst, oldestFirst } from './rows.ts'
 import { whereOwned, type Owner } from '../store/scope.ts'
 
 /** The owner of the orders and the time zone, as values or placeholders for them. */
 export interface Searcher extends Owner {
-  db: Db
+  db: Reader
   brand: Owner['brand'] & { timeZone: string | Placeholder }
 }
 

@@ -7,7 +7,7 @@ import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonList, jsonObject, milliseconds } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import {
   orderProducts,
   orders,
@@ -147,7 +147,7 @@ export const newestValues = ({ timeZone }: Brand, from: number, to: number) => (
   timeZone,
 })
 
-const newestId = (db: Db, owner: Owner) =>
+const newestId = (db: Reader, owner: Owner) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -159,7 +159,7 @@ const newestId = (db: Db, owner: Owner) =>
  * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
  * on `day`.
  */
-export function currentSummaries(db: Db, owner: Owner) {
+export function currentSummaries(db: Reader, owner: Owner) {
   const isCurrent = or(
     eq(orders.id, newestId(db, owner)),
     inArray(orders.status, unpaidOrder),

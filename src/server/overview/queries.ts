@@ -2,7 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#contract/product.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { jsonList, jsonObject, jsonOrNull, milliseconds } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { vouchers } from '../vouchers/table.ts'
@@ -33,7 +33,7 @@ const viewed = jsonObject<ViewedRow>({
 })
 const latest = [desc(lastViewProducts.added), asc(lastViewProducts.productId)]
 
-function viewedProducts(db: Db, owner: Owner) {
+function viewedProducts(db: Reader, owner: Owner) {
   const chosen = db
     .select()
     .from(lastViewProducts)
@@ -47,7 +47,7 @@ function viewedProducts(db: Db, owner: Owner) {
 
 const { expireDate } = vouchers
 
-function expiring(db: Db, owner: Owner) {
+function expiring(db: Reader, owner: Owner) {
   const chosen = db
     .select()
     .from(vouchers)

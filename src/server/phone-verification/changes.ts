@@ -32,7 +32,7 @@ const tooSoon = (retryAfter: number) => refuse('code_too_soon', { retryAfter })
  * account is still good.
  */
 async function storeCode(
-  { db, brand: { companyId }, accountId }: Scope,
+  { unrecorded, brand: { companyId }, accountId }: Scope,
   telephone: string,
   code: string,
 ) {
@@ -47,7 +47,7 @@ async function storeCode(
   }
   const { companyId: _, accountId: __, telephone: ___, ...changed } = values
   const target = [phoneCodes.companyId, phoneCodes.accountId, phoneCodes.telephone]
-  const [stored] = await db
+  const [stored] = await unrecorded
     .insert(phoneCodes)
     .values(values)
     .onConflictDoUpdate({ target, set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
@@ -86,9 +86,8 @@ async function newCode(
 const wrong = () => refuse('code_wrong')
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
-  const { db } = scope
   // Counted before it is looked at, so that tries at the same time are five, too.
-  const [tried] = await db
+  const [tried] = await scope.unrecorded
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
     .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.maxCodeTries)))

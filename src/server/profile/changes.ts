@@ -96,7 +96,7 @@ const update = (scope: Scope, change: ReturnType<typeof columns> | { imageUrl: s
 
 /** Nothing of the profile changes, so that the shop does not hear of it. */
 const skipQuestion = (scope: Scope, property: string) =>
-  scope.db
+  scope.unrecorded
     .update(accounts)
     .set({ settledQuestions: settle(property, 'skipped') })
     .where(whereOwnAccount(scope))

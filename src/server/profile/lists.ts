@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { exact, type Columns } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accountInterests, accountNewsletters } from '../settings/table.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
@@ -25,7 +25,7 @@ export const productOf = (list: ProductTable) =>
   and(eq(products.companyId, list.companyId), eq(products.productId, list.productId))
 
 /** The products of a list, the latest first. */
-const selectProducts = (db: Db, list: ProductTable) =>
+const selectProducts = (db: Reader, list: ProductTable) =>
   db
     .select({ productId: list.productId, product: products })
     .from(list)

@@ -4,7 +4,7 @@ import type { Preferences } from '#contract/localize.ts'
 import { externalIds } from '../feed/external-ids.ts'
 import { refuse } from '../refusal.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { readPreferences, type Kind } from './queries.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 
@@ -21,7 +21,7 @@ const merge = (stored: number[], ids: number[], shown: number[]) => [
  * Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the
  * account; refused where the company does not offer one of them.
  */
-export async function setPreferences(scope: Scope, kind: Kind, ids: number[]) {
+export async function setPreferences(scope: Change, kind: Kind, ids: number[]) {
   const { db } = scope
   const isInterest = kind === 'interest'
   const offered = isInterest ? interests : newsletters

@@ -3,7 +3,7 @@ import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
 import type { Translations } from '../store/columns.ts'
 import { jsonObject, jsonRows } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 import { localized } from '../store/localized.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
@@ -22,7 +22,7 @@ interface Row {
 
 /** Selects a company's choices of a kind; `id` is the column by which a chosen one points to it. */
 function selectOffered(
-  db: Db,
+  db: Reader,
   owner: Owner,
   kind: Kind,
   list: typeof interests | typeof newsletters,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as limits from '#lib/limits/sessions.ts'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Db } from '../store/open.ts'
+import type { Db, Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accounts } from '../store/accounts.ts'
 import { phoneCodes, sessions } from './table.ts'
@@ -36,7 +36,7 @@ export async function findSession(db: Db, brand: Brand, token: string, page?: As
 export const ownerOfSession = { ...anyOwner, accountId: sessions.accountId }
 
 /** A session with its account; `page` is a value that is read with them. */
-export const selectSession = (db: Db, page: SQL = sql`null`) =>
+export const selectSession = (db: Reader, page: SQL = sql`null`) =>
   db
     .select({
       shopper: shopperRow,
@@ -110,7 +110,7 @@ export async function findPageOwner(db: Db, { companyId }: Brand, pageToken: str
  * still known by them for a while.
  */
 export const endSessions = (scope: Scope, tokenHash?: string) =>
-  scope.db
+  scope.unrecorded
     .update(sessions)
     .set({ ended: sql`now()`, idToken: '' })
     .where(

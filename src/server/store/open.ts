@@ -20,6 +20,9 @@ import {
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
+/** Reads alone. */
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$with' | 'with' | '$count'>
+
 export interface Database {
   db: Db
   /** Statements that it serves at a time. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { oneRow } from './json.ts'
-import type { Db } from './open.ts'
+import type { Reader } from './open.ts'
 import { prepared } from './prepared.ts'
 import { anyOwner, ownerOf, type Owner, type Scope } from './scope.ts'
 import { ownerOfSession, selectSession } from '../sign-in/sessions.ts'
@@ -28,7 +28,7 @@ export interface ReadPage extends AskedPage {
  * session: a second statement costs more than most of what it reads. `name` is that of a prepared
  * query, which no other has.
  */
-export function pageQuery<Row>(name: string, build: (db: Db, owner: Owner) => SQL<Row>) {
+export function pageQuery<Row>(name: string, build: (db: Reader, owner: Owner) => SQL<Row>) {
   return {
     alone: prepared(name, (db) => db.select({ row: build(db, anyOwner) }).from(oneRow)),
     withSession: prepared(`session_${name}`, (db) => selectSession(db, build(db, ownerOfSession))),

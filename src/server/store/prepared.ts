@@ -1,4 +1,4 @@
-import type { Db } from './open.ts'
+import type { Reader } from './open.ts'
 
 interface Query<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
@@ -9,9 +9,9 @@ interface Query<Rows> {
  * connection. Its values are placeholders (`sql.placeholder`), so that its text never changes; no
  * other query has its name.
  */
-export function prepared<Rows>(name: string, build: (db: Db) => Query<Rows>) {
-  const built = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
-  return (db: Db, values: Record<string, unknown>) => {
+export function prepared<Rows>(name: string, build: (db: Reader) => Query<Rows>) {
+  const built = new WeakMap<Reader, ReturnType<Query<Rows>['prepare']>>()
+  return (db: Reader, values: Record<string, unknown>) => {
     const known = built.get(db)
     if (known) return known.execute(values)
     const statement = build(db).prepare(name)

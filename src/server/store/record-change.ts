@@ -8,7 +8,7 @@ import type { EventFields, EventType } from '../event-types.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { accounts, addresses } from './accounts.ts'
 import type { Db } from './open.ts'
-import { ownerOf, whereOwnAccount, type Scope } from './scope.ts'
+import { ownerOf, whereOwnAccount, type Change, type Scope } from './scope.ts'
 
 /** An event for the shop. Its fields are read only where the company has a receiver. */
 type ChangeEvent = {
@@ -39,7 +39,7 @@ const isDated = (type: FeedTypeName): type is keyof typeof dated => type in date
  * Makes what was fed of some rows as new as the shopper's change, so that no older line takes it
  * back; what a shopper deletes does not come back by the same file.
  */
-async function noteRows(inside: Scope, { type, rowIds, isDeleted = false }: ChangedRows) {
+async function noteRows(inside: Change, { type, rowIds, isDeleted = false }: ChangedRows) {
   if (rowIds.length === 0) return
   const { db, brand } = inside
   await db
@@ -62,7 +62,7 @@ async function noteRows(inside: Scope, { type, rowIds, isDeleted = false }: Chan
 }
 
 /** Writes the events of a change, in their order; nothing where nobody listens. */
-async function writeEvents(inside: Scope, events: ChangeEvent[]) {
+async function writeEvents(inside: Change, events: ChangeEvent[]) {
   if (!inside.hasReceiver || events.length === 0) return
   const customer = await customerReference(inside)
   const rows: (typeof webhookEvents.$inferInsert)[] = []
@@ -79,31 +79,28 @@ async function writeEvents(inside: Scope, events: ChangeEvent[]) {
  */
 export function recordChange<Result>(
   scope: Scope,
-  change: (inside: Scope) => Promise<Recorded & { result: Result }>,
+  change: (inside: Change) => Promise<Recorded & { result: Result }>,
 ): Promise<Result>
 export function recordChange(
   scope: Scope,
-  change: (inside: Scope) => Promise<Recorded>,
+  change: (inside: Change) => Promise<Recorded>,
 ): Promise<void>
 export function recordChange(
   scope: Scope,
-  change: (inside: Scope) => Promise<Recorded & { result?: unknown }>,
+  change: (inside: Change) => Promise<Recorded & { result?: unknown }>,
 ) {
-  return scope.db.transaction(async (tx) => {
+  return scope.unrecorded.transaction(async (tx) => {
     // A page that was read earlier may be out of date once the lock is held.
     scope.page = undefined
-    const inside = { ...scope, db: tx as unknown as Db }
-    await lockOutFeed(inside.db, scope.brand.companyId)
-    await inside.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(whereOwnAccount(scope))
-      .for('update')
+    const db = tx as unknown as Db
+    const inside = { ...scope, db, unrecorded: db }
+    await lockOutFeed(db, scope.brand.companyId)
+    await db.select({ id: accounts.id }).from(accounts).where(whereOwnAccount(scope)).for('update')
     const { result, events, changed } = await change(inside)
     // An event names what is deleted by the shop's own id, which goes with the note.
     await writeEvents(inside, events)
     for (const rows of changed) await noteRows(inside, rows)
-    await scope.storeAnswer?.(inside.db, result)
+    await scope.storeAnswer?.(db, result)
     return result
   })
 }

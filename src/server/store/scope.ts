@@ -1,14 +1,17 @@
 import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Db } from './open.ts'
+import type { Db, Reader } from './open.ts'
 import { accounts } from './accounts.ts'
 import type { ReadPage } from './page-query.ts'
 import type { Counters } from './rate-limits.ts'
 
 /** Limits queries to the rows of one account. */
 export interface Scope {
-  db: Db
+  /** Reads. What the shopper changes is written by `recordChange`. */
+  db: Reader
+  /** Writes what neither the shop nor its feed learns of. */
+  unrecorded: Db
   brand: Brand
   accountId: number
   /** Chooses among a shop's texts in several languages. */
@@ -27,6 +30,11 @@ export interface Scope {
    * Holds the page's rows where they were read with the session; the first page query uses them up.
    */
   page?: ReadPage | undefined
+}
+
+/** The scope of a change, inside of its transaction. */
+export interface Change extends Scope {
+  db: Db
 }
 
 /** Whose rows a query reads: a scope's, or whoever's it is run for. */

@@ -20,7 +20,7 @@ const isKey = (scope: Scope, key: string) => and(whereOwned(scope, sentOnce), eq
 async function take(scope: Scope, key: string) {
   const taken = { answer: null, created: sql`now()` }
   const isDead = and(isNull(sentOnce.answer), lt(sentOnce.created, secondsAgo(leaseSeconds)))
-  const rows = await scope.db
+  const rows = await scope.unrecorded
     .insert(sentOnce)
     .values({ ...ownerOf(scope), ...taken, key })
     .onConflictDoUpdate({
@@ -40,7 +40,7 @@ async function forgetOldest(scope: Scope) {
     .where(whereOwned(scope, sentOnce))
     .orderBy(desc(sentOnce.created))
     .offset(maxSentOnce)
-  await scope.db
+  await scope.unrecorded
     .delete(sentOnce)
     .where(and(whereOwned(scope, sentOnce), inArray(sentOnce.key, oldest)))
 }
@@ -66,12 +66,12 @@ async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<An
     value = await run()
   } catch (error) {
     // A refused form may be sent again. One that changed something has an answer and stays.
-    await scope.db.delete(sentOnce).where(and(isKey(scope, key), isNull(sentOnce.answer)))
+    await scope.unrecorded.delete(sentOnce).where(and(isKey(scope, key), isNull(sentOnce.answer)))
     throw error
   } finally {
     scope.storeAnswer = undefined
   }
-  await scope.db.update(sentOnce).set({ answer: { value } }).where(isKey(scope, key))
+  await scope.unrecorded.update(sentOnce).set({ answer: { value } }).where(isKey(scope, key))
   await forgetOldest(scope)
   return value
 }
@@ -107,7 +107,7 @@ export function runOnce<Answer>(
   key: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const calls = callsOf(scope.db)
+  const calls = callsOf(scope.unrecorded)
   const name = `${scope.brand.companyId}:${scope.accountId}:${key}`
   const known = calls.get(name)
   if (known) return known as Promise<Answer>

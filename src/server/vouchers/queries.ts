@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { voucherGroups, type CampaignSum, type Discount, type Voucher } from '#contract/voucher.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../store/json.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { campaigns, vouchers } from './table.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
@@ -62,7 +62,7 @@ const voucher = jsonObject<VoucherRow>({
   campaign,
 })
 
-const select = (db: Db, owner: Owner) =>
+const select = (db: Reader, owner: Owner) =>
   db
     .select({ value: voucher.as('value') })
     .from(vouchers)
@@ -114,7 +114,7 @@ interface CampaignSumRow extends Omit<CampaignSum, 'group' | 'expireDate'> {
 }
 
 /** The shopper's campaigns, each with what its vouchers of a group, on whatever page, come to. */
-const campaignSums = (db: Db, owner: Owner) =>
+const campaignSums = (db: Reader, owner: Owner) =>
   db
     .select({
       value: jsonObject<CampaignSumRow>({

@@ -2,14 +2,14 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { externalIds } from '../feed/external-ids.ts'
 import { findShopProduct, listedSince } from '../products/shop-product.ts'
 import { recordChange } from '../store/record-change.ts'
-import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { newToken } from '../tokens.ts'
 import { productReferences } from '../products/references.ts'
 import { findToken } from './link.ts'
 import { removedWishes, wishlistLinks, wishProducts } from './table.ts'
 
 /** Keeps what wishes cost when they were wished, before they are deleted. */
-const keepPrices = ({ db, ...scope }: Scope, named: SQL | undefined) =>
+const keepPrices = ({ db, ...scope }: Change, named: SQL | undefined) =>
   db.execute(
     sql`insert into ${removedWishes} (company_id, account_id, product_id, price, currency)
       select company_id, account_id, product_id, price, currency from ${wishProducts}
@@ -22,7 +22,7 @@ const keepPrices = ({ db, ...scope }: Scope, named: SQL | undefined) =>
  * Returns the original price of a wish that returns to the list, once; undefined where it was not
  * removed recently.
  */
-async function takeKeptPrice({ db, ...scope }: Scope, wished: number) {
+async function takeKeptPrice({ db, ...scope }: Change, wished: number) {
   const [kept] = await db
     .delete(removedWishes)
     .where(and(whereOwned(scope, removedWishes), eq(removedWishes.productId, wished)))
@@ -97,5 +97,5 @@ export const createLink = (scope: Scope) =>
   })
 
 export const withdrawLink = async (scope: Scope) => {
-  await scope.db.delete(wishlistLinks).where(whereOwned(scope, wishlistLinks))
+  await scope.unrecorded.delete(wishlistLinks).where(whereOwned(scope, wishlistLinks))
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
-import type { Db } from '../store/open.ts'
+import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { products } from '../products/table.ts'
 import { wishProducts, wishlistLinks } from './table.ts'
@@ -26,7 +26,7 @@ export async function findToken(scope: Scope) {
 
 /** Nothing but products: whoever has the link is not told whose list it is. */
 export async function sharedWishlist(
-  db: Db,
+  db: Reader,
   brand: Brand,
   token: string,
   { after, language }: { after: number; language: string },

@@ -124,7 +124,7 @@ describe.each(databases)('what a shopper changes, on %s,', (database) => {
         .from(feedItems)
         .where(and(eq(feedItems.digest, ''), sql`external_id like ${`%-${shopper.name}`}`))
     const { accountId } = shopper
-    const elsewhere = { db, brand: { companyId: 99 }, accountId } as Scope
+    const elsewhere = { unrecorded: db, brand: { companyId: 99 }, accountId } as Scope
     const changed = [{ type: 'customer' as const, rowIds: [accountId] }]
     await recordChange(elsewhere, async () => ({ events: [], changed }))
     const gone = (await shopper.shop()).addresses.change(2_000_000_000, { city: 'Delft' })
