@@ -20,8 +20,8 @@ const listedTwice = {
   expected: 'expected a product that is not on the list under another id',
 }
 
-/** Maps each rule of the tables to the error of a line that breaks it. */
-const rules: Record<string, FieldError> = {
+/** Maps each rule of the fed tables to the error of a line that breaks it. */
+export const rules: Record<string, FieldError> = {
   wish_products_account_id_product_id_pk: listedTwice,
   last_view_products_account_id_product_id_pk: listedTwice,
   account_achievements_account_id_achievement_id_pk: {

@@ -4,7 +4,7 @@ import { Gender } from '#contract/codes.ts'
 import { feedItems } from './table.ts'
 import { accountAchievements as progress } from '../achievements/table.ts'
 import { accounts } from '../store/accounts.ts'
-import type { FeedTarget } from './feed-type.ts'
+import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -79,9 +79,12 @@ const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) 
       ),
     )
 
+/** Lists the types whose row is the account. */
+export const accountTypes: FeedTypeName[] = ['customer', 'preference']
+
 /**
- * A customer's row is the account, and so is a preference's. Lines that are older than what the
- * shopper has changed in the account that stays are older than the item.
+ * Moves the items of the account itself. Lines that are older than what the shopper has changed in
+ * the account that stays are older than the item.
  */
 const moveItems = ({ db, companyId }: FeedTarget, from: number, into: number) =>
   db
@@ -94,7 +97,7 @@ const moveItems = ({ db, companyId }: FeedTarget, from: number, into: number) =>
     .where(
       and(
         eq(feedItems.companyId, companyId),
-        inArray(feedItems.type, ['customer', 'preference']),
+        inArray(feedItems.type, accountTypes),
         eq(feedItems.rowId, from),
       ),
     )

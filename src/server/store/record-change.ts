@@ -32,7 +32,7 @@ export interface Recorded {
 }
 
 /** Lists the tables whose rows keep the time of the shopper's change, whether they were fed or not. */
-const dated = { customer: accounts, address: addresses }
+export const dated = { customer: accounts, address: addresses }
 const isDated = (type: FeedTypeName): type is keyof typeof dated => type in dated
 
 /**

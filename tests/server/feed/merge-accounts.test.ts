@@ -10,6 +10,22 @@ import { databases, startSite, type Site } from '../../support/site.ts'
 /** Its number in rows of any table. */
 const companyId = 1
 
+/** Says why the former account's row may go where the account that stays has the same. */
+const replaced = {
+  account_achievements: 'what it has claimed is claimed',
+  account_interests: 'it says nothing else',
+  account_newsletters: 'it says nothing else',
+  drafts: 'an account has one interrupted form',
+  last_view_products: 'it is of the same product',
+  phone_codes: 'a code can be sent again',
+  removed_addresses: 'the address that was deleted last can be taken back, and for a while alone',
+  removed_wishes: 'it is of the same product',
+  sent_once: 'it is the answer to the same form',
+  vouchers: 'it has the same code',
+  wish_products: 'it is of the same product',
+  wishlist_links: 'an account has one link',
+}
+
 describe.each(databases)('accounts that are merged, on %s', (database) => {
   let site: Site
   beforeAll(async () => {
@@ -94,6 +110,18 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
     for (const [n, rows] of before.entries()) expect(after[n]).toEqual(expect.arrayContaining(rows))
     for (const [name, count] of Object.entries(await rowsOf(into)))
       expect([name, count === counts[name] || count === 2 * counts[name]!]).toEqual([name, true])
+  })
+
+  test('lose a row to one that is the same where there is a reason', async () => {
+    const { rows } = (await site.services.store.db.execute(
+      sql`select distinct t.relname as name from pg_index i join pg_class t on t.oid = i.indrelid
+        join pg_constraint on conrelid = t.oid and confrelid = 'accounts'::regclass
+        where i.indisunique and array(select attname::text from pg_attribute
+          where attrelid = t.oid and attnum = any(i.indkey)) @> array['account_id']
+        and not exists (select from pg_attribute
+          where attrelid = t.oid and attnum = any(i.indkey) and attname = 'id') order by 1`,
+    )) as unknown as { rows: { name: string }[] }
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(replaced))
   })
 
   test('keep what is verified of an address that both have, and of no other', async () => {

@@ -1,6 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rules } from '#server/feed/constraint-errors.ts'
+import { accountTypes } from '#server/feed/merge-accounts.ts'
+import { feedTypeNames } from '#server/feed/feed-type.ts'
+import { feedTypes } from '#server/feed-types.ts'
+import { accounts } from '#server/store/accounts.ts'
+import { dated } from '#server/store/record-change.ts'
+import { tables } from '#server/store/tables.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
+
+/** Says for each reference that does not delete its rows why nothing is left behind. */
+const kept = {
+  accounts_billing_address:
+    'whoever deletes the address, or the account, takes it from there first',
+  accounts_shipping_address: 'the same',
+  achievements_campaign: 'a campaign that is somewhere in use is not deleted',
+  vouchers_campaign: 'the same',
+}
+
+test('every table that keeps the time of a shopper’s change gets it with each change', () => {
+  const changed = tables.filter((table) => 'changed' in getTableColumns(table))
+  expect(new Set(Object.values<unknown>(dated))).toEqual(new Set(changed))
+})
+
+test('every type of the feed whose row is the account moves with it', () => {
+  const types = feedTypeNames.filter((type) => feedTypes[type].table === accounts)
+  expect(accountTypes).toEqual(types)
+})
 
 describe.each(databases)('the tables on %s', (database) => {
   let site: Site
@@ -33,5 +59,39 @@ describe.each(databases)('the tables on %s', (database) => {
           where attrelid = tablename::regclass and attname = 'company_id')`,
       ),
     ).toEqual(['rate_limits'])
+  })
+
+  test('every table names its account in the same way, and its rows go with the account', async () => {
+    const attribute = (name: string) => sql`(select attnum from pg_attribute
+      where attrelid = t.oid and attname = ${name})`
+    const owned = sql`array[${attribute('company_id')}, ${attribute('account_id')}]`
+    expect(
+      await rowsOf(sql`select conname as name from pg_constraint r join pg_class t on t.oid = conrelid
+        where contype = 'f' and confrelid = 'accounts'::regclass and conkey <> ${owned}`),
+    ).toEqual([])
+    expect(
+      await rowsOf(sql`select relname as name from pg_class t
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and ${attribute('account_id')} is not null
+          and not exists (select from pg_constraint where conrelid = t.oid and contype = 'f'
+            and confdeltype = 'c' and conkey @> ${owned})`),
+    ).toEqual([])
+  })
+
+  test('a reference deletes the rows that have it, or there is a reason', async () => {
+    expect(
+      await rowsOf(sql`select conname as name from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'c'
+        order by 1`),
+    ).toEqual(Object.keys(kept))
+  })
+
+  test('a line that breaks a rule of a fed table is told which', async () => {
+    const fed = feedTypeNames.map((type) => getTableName(feedTypes[type].table))
+    const names = await rowsOf(sql`select c.relname as name from pg_index i
+      join pg_class c on c.oid = indexrelid join pg_class t on t.oid = indrelid
+      where indisunique and t.relname in ${fed} and not exists (select from pg_attribute
+        where attrelid = t.oid and attnum = any(indkey) and attname = 'id')`)
+    expect(names.sort()).toEqual(Object.keys(rules).sort())
   })
 })
