@@ -25,6 +25,13 @@ export interface Route {
   customPages?: { section: Section; at: string }
 }
 
+/** An address of the site that answers no page. Its handler checks the access. */
+export interface Endpoint {
+  /** In small letters; `{id}` stands for one part of the path, `*` for all that follow. */
+  path: string
+  methods: readonly string[]
+}
+
 const shopper = { access: 'shopper' } as const
 const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
@@ -108,6 +115,30 @@ export const routes = {
 
 export const allRoutes: readonly Route[] = Object.values(routes)
 
+const read = { methods: ['GET'] } as const
+const feed = '/account/api/v1/feed'
+
+/** Every endpoint; a path belongs to the first that it fits. */
+export const endpoints = {
+  health: { ...read, path: '/account/health' },
+  assets: { ...read, path: '/account/_astro/*' },
+  flag: { ...read, path: '/account/flags/{id}' },
+  picture: { ...read, path: '/account/picture/{id}' },
+  backToShop: { ...read, path: '/account/back-to-shop' },
+  signInStart: { ...read, path: '/account/login/{id}/start' },
+  /** A provider may post a form to it. */
+  signInCallback: { path: '/account/login/{id}/callback', methods: ['GET', 'POST'] },
+  signInDone: { ...read, path: '/account/login/done' },
+  oneCoreStart: { ...read, path: '/onecorelogin/start' },
+  oneCoreCallback: { ...read, path: '/onecorelogin/callback' },
+  feed: { path: feed, methods: ['POST'] },
+  shopifyFeed: { path: `${feed}/from/shopify`, methods: ['POST'] },
+  wooCommerceFeed: { path: `${feed}/from/woocommerce`, methods: ['POST'] },
+  feedLine: { path: `${feed}/{id}/{id}`, methods: ['PUT', 'DELETE'] },
+  /** The calls of the contract, each with its own method. */
+  api: { path: '/account/api/*', methods: [] },
+} satisfies Record<string, Endpoint>
+
 /** The routes that the brand's own pages belong to, in the menu's order. */
 export const sections = allRoutes.flatMap(({ customPages, ...route }) =>
   customPages ? { ...route, customPages } : [],
@@ -121,34 +152,57 @@ export const pathsOf = ({ path, customPages }: Route) =>
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-const patternsOf = (route: Route) => pathsOf(route).map(partsOf)
+const patternsOf = (route: Route) => pathsOf(route).map((path) => partsOf(`/account${path}`))
 /** They are asked for with every page. */
 const patterns = new Map(allRoutes.map((route) => [route, patternsOf(route)]))
 
+/** Returns whether a path has the parts of a pattern. */
+const fits = (expected: string[], parts: string[], fundPath = '') =>
+  (expected.length === parts.length || expected.at(-1) === '*') &&
+  expected.every(
+    (part, i) =>
+      part === '*' || part === '{id}' || (part === '{fund}' ? fundPath : part) === parts[i],
+  )
+
 /** Returns whether a path of the site belongs to a route; `fundPath` is the brand's. */
 export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
-  const [base, ...parts] = partsOf(path)
-  const fits = (expected: string[]) =>
-    expected.length === parts.length &&
-    expected.every(
-      (part, i) => part === '{id}' || (part === '{fund}' ? fundPath : part) === parts[i],
-    )
-  return base === 'account' && (patterns.get(route) ?? patternsOf(route)).some(fits)
+  const parts = partsOf(path)
+  const expected = patterns.get(route) ?? patternsOf(route)
+  return expected.some((pattern) => fits(pattern, parts, fundPath))
 }
 
 /** The route of a path of the site, or undefined where there is none. */
 export const routeAt = (path: string, fundPath: string) =>
   allRoutes.find((route) => matchesRoute(route, path, fundPath))
 
-/** First parts of the pages' paths, which a brand's fund path cannot have. */
+const endpointPatterns = Object.values(endpoints).map((endpoint: Endpoint) => ({
+  endpoint,
+  pattern: partsOf(endpoint.path),
+}))
+
+/** Returns the endpoint of a path in either case; undefined where a page may be. */
+export function endpointAt(path: string) {
+  const parts = partsOf(path.toLowerCase())
+  return endpointPatterns.find(({ pattern }) => fits(pattern, parts))?.endpoint
+}
+
+/** Returns whether a path belongs to the API, which answers errors by problem documents. */
+export const isApi = (path: string) =>
+  fits(partsOf(endpoints.api.path), partsOf(path.toLowerCase()))
+
+/** First parts of the paths below /account, which a brand's fund path cannot have. */
 export const reservedPaths = [
-  ...new Set(allRoutes.flatMap(pathsOf).flatMap((path) => partsOf(path)[0] ?? [])),
-].filter((part) => !part.startsWith('{'))
+  ...allRoutes.flatMap(patternsOf),
+  ...endpointPatterns.map(({ pattern }) => pattern),
+].flatMap(([base, part]) => (base === 'account' && part && !part.startsWith('{') ? part : []))
 
 /** The names of the pages whose texts are files of the brand. */
 export const brandTextPages = allRoutes
   .filter(({ isBrandText }) => isBrandText)
   .map(({ path }) => path.slice(1))
+
+/** The endpoints that pages link to. */
+const linkedEndpoints = [endpoints.api, endpoints.signInStart, endpoints.backToShop]
 
 /**
  * Tells browsers to prefetch every page of the account that a shopper points at or touches.
@@ -160,9 +214,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: ['/account', '/account/*'] },
-          {
-            not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] },
-          },
+          { not: { href_matches: linkedEndpoints.map(({ path }) => path.replace('{id}', '*')) } },
           { not: { selector_matches: '[download]' } },
         ],
       },

@@ -4,7 +4,7 @@
  * are gone at run time.
  */
 export const mayImport = {
-  // A file beside the folders: every page of the account, once.
+  // A file beside the folders: every page and endpoint of the account, once.
   'routes.ts': ['contract'],
   contract: ['lib'],
   domain: ['contract', 'lib'],

@@ -39,6 +39,10 @@ export function shopAddress(
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }
 
+/** Returns the pattern of a path, in either case; each `{name}` in it is a group. */
+export const pathPattern = (path: string) =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, 'i')
+
 /** Returns the path that begins a sign-in, or the one that its provider returns to. */
 export const signInPath = (provider: string, step: 'start' | 'callback') =>
   provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`

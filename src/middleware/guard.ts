@@ -1,16 +1,17 @@
-import { allRoutes, pathsOf, routeAt } from '#routes.ts'
+import { allRoutes, endpointAt, pathsOf, routeAt } from '#routes.ts'
 
 /**
- * They need none: they stand behind every path, a rewrite or the check at start, and `[shared]`
- * behind the rows of its names.
+ * They need none: they stand behind every path or a rewrite, and `[shared]` behind the rows of its
+ * names.
  */
-const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/api/theme-check']
+const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error']
 
 /** Returns whether the table lacks a page, by the pattern of its route: nobody can open it. */
 export function isMissingFromRoutes(routePattern: string) {
   const page = routePattern.replace(/^\/account/, '')
   const path = page.replace('[section]', '{fund}').replace(/\[\w+\]/g, '{id}')
-  return !withoutRow.includes(page) && !allRoutes.flatMap(pathsOf).includes(path)
+  const hasRow = allRoutes.flatMap(pathsOf).includes(path) || endpointAt(routePattern)
+  return !withoutRow.includes(page) && !hasRow
 }
 
 /** Names the decision about a request for a page: pass, redirect, or not found. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { sequence } from 'astro:middleware'
-import { isEndpoint } from './endpoints.ts'
+import { endpointAt } from '#routes.ts'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
 import { withEntityTag } from './with-entity-tag.ts'
@@ -32,7 +32,7 @@ const everyRequest = sequence(
 const pages = sequence(withGuard, withMessage, withDraft, withForm)
 
 const pagesAlone: MiddlewareHandler = (context, next) =>
-  isEndpoint(context.url.pathname) ? next() : pages(context, next)
+  endpointAt(context.url.pathname) ? next() : pages(context, next)
 
 const ordinary = sequence(everyRequest, pagesAlone)
 

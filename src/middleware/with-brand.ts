@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { ownHostParameter } from '#lib/paths.ts'
 import { HttpStatus } from '#lib/http-status.ts'
+import { isApi } from '#routes.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 import { problemResponse } from '#server/api/errors.ts'
 import { refuse } from '#server/refusal.ts'
@@ -19,7 +20,7 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   const hostName = hostNameOf(request.headers.get('host'))
   const unshown = findUnshown(hostName, services)
   if (unshown) {
-    if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(unavailable)
+    if (isApi(url.pathname)) return problemResponse(unavailable)
     const language = request.headers.get('accept-language') ?? ''
     const { html, status, styleSource, retryAfter } = unavailablePage(unshown, services, language)
     locals.policy = { 'style-src': [styleSource] }

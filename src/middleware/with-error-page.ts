@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { HttpStatus, isServerError } from '#lib/http-status.ts'
+import { isApi } from '#routes.ts'
 import { describeError, problemResponse, refusalHeaders, statusOf } from '#server/api/errors.ts'
 
 /** The statuses that a page shows as they are; any other failure is our fault. */
@@ -21,7 +22,7 @@ export const withErrorPage: MiddlewareHandler = async (
       log.error(details, 'a page failed')
     } else log.warn(details, 'a page was refused')
     locals.errorStatus = status
-    if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
+    if (isApi(url.pathname)) return problemResponse(error)
     locals.errorPath = url.pathname + url.search
     const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
-import { isEndpoint } from './endpoints.ts'
+import { endpointAt } from '#routes.ts'
 
 /**
  * Answers a prefetch with a page or not at all. A redirect depends on who is signed in and what is
@@ -9,7 +9,7 @@ import { isEndpoint } from './endpoints.ts'
  */
 export const withPrefetch: MiddlewareHandler = async ({ url, request }, next) => {
   if (!isPrefetch(request)) return next()
-  if (isEndpoint(url.pathname)) return refusePrefetch()
+  if (endpointAt(url.pathname)) return refusePrefetch()
   const response = await next()
   return response.headers.has('location') ? refusePrefetch() : response
 }

@@ -1,4 +1,5 @@
 import type * as calls from '#contract/calls.ts'
+import { pathPattern } from '#lib/paths.ts'
 import { accountCalls } from './profile/calls.ts'
 import { achievementCalls } from './achievements/calls.ts'
 import { addressCalls } from './addresses/calls.ts'
@@ -37,25 +38,10 @@ export const callTable: Record<CallName, CallRecord> = {
   ...voucherCalls,
 }
 
-/**
- * The pattern of a path: its parameters are named groups, its literal parts are found in either
- * case.
- */
-function patternOf(path: string) {
-  const parts = path
-    .split('/')
-    .map((part) =>
-      part.startsWith('{')
-        ? `(?<${part.slice(1, -1)}>[^/]+)`
-        : part.replace(/[A-Za-z]/g, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
-    )
-  return new RegExp(`^${parts.join('/')}$`)
-}
-
 const rows = Object.entries(callTable).map(([name, record]) => ({
   name: name as CallName,
   record,
-  pattern: patternOf(record.call.path),
+  pattern: pathPattern(record.call.path),
 }))
 
 function decode(text: string) {

@@ -1,4 +1,4 @@
-import { allRoutes, brandTextPages, routeAt, sections } from '#routes.ts'
+import { allRoutes, brandTextPages, endpointAt, routeAt, sections } from '#routes.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
@@ -52,8 +52,8 @@ function findDeadLink(url: string, base: string, brand: Pages) {
   if (!URL.canParse(url, site + base)) return 'which is no address'
   const { origin, pathname } = new URL(url, site + base)
   const isOurs = origin === site && /^\/account(?:\/|$)/.test(pathname)
-  // Other addresses belong to the shop, and calls and pictures are not pages.
-  return isOurs && !/^\/account\/(?:api|_astro|login)\b/.test(pathname)
+  // Other addresses belong to the shop, and endpoints are not pages.
+  return isOurs && !endpointAt(pathname)
     ? deadReason(decodeURI(pathname).replace(/(?<=.)\/$/, ''), brand)
     : undefined
 }

@@ -11,9 +11,6 @@ import { seller } from './seller.ts'
 import { shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
-/** Lists the paths below /account that are not pages. */
-const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
-
 /**
  * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house
  * adds. What each field says of itself is shown by editors: `npm run brand schema` writes it.
@@ -175,7 +172,7 @@ export const site = z.strictObject({
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
     .refine(
-      (path) => !reservedPaths.includes(path) && !noPages.includes(path),
+      (path) => path !== 'preview' && !reservedPaths.includes(path),
       'expected a path that the account area does not use',
     )
     .default('fund')

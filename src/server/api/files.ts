@@ -1,8 +1,9 @@
 import { create } from 'content-disposition'
 import { downloadDocument, downloadInvoice, voucherCalendar } from '#contract/calls.ts'
+import { pathPattern } from '#lib/paths.ts'
 
-const patterns = [downloadDocument, downloadInvoice, voucherCalendar].map(
-  ({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+const patterns = [downloadDocument, downloadInvoice, voucherCalendar].map(({ path }) =>
+  pathPattern(path),
 )
 
 /** Tells whether a call at this path answers a file. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
+import { endpoints } from '#routes.ts'
 import { toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../store/availability.ts'
 import type { Db } from '../store/open.ts'
@@ -45,9 +46,8 @@ const usualTiming: FeedTiming = {
   keyCheckMs: feedKeyCheckMs,
 }
 
-export const feedPath = '/account/api/v1/feed'
 /** Matches also the type and the id of one item. */
-const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
+const pattern = new RegExp(`^${endpoints.feed.path}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
 
 /**
  * Returns the id of a request's key, which is one of the brand's company. Wrong keys are limited by

@@ -1,31 +1,17 @@
+import { endpointAt } from '#routes.ts'
 import { methodNotAllowed } from '../api/errors.ts'
 import { findCalls } from '../calls.ts'
 import type { Handler } from './handlers.ts'
 import { sendProblem } from './send-problem.ts'
 
-/**
- * Lists the paths that are neither calls nor pages: the feed, files, and the steps of a sign-in, to
- * which a provider may post a form.
- */
-const endpoints: [RegExp, string[]][] = [
-  [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],
-  [/^\/account\/(?:login|picture|flags|_astro)\/./, ['GET']],
-  [/^\/account\/(?:health|back-to-shop)\/?$/, ['GET']],
-  [/^\/onecorelogin\//, ['GET']],
-  [/^\/account\/api\/v1\/feed\/?$/i, ['POST']],
-  [/^\/account\/api\/v1\/feed\/from\/(?:shopify|woocommerce)\/?$/i, ['POST']],
-  [/^\/account\/api\/v1\/feed\/[^/]+\/[^/]+\/?$/i, ['PUT', 'DELETE']],
-]
-
 /** A page is read, and its plain forms are posted to it. */
-const page = ['GET', 'POST']
+const page = { methods: ['GET', 'POST'] }
 
 /** The methods of a path of ours; none where it is below the API and no call is there. */
 function methodsOf(path: string): string[] {
   const calls = findCalls(path).map(({ record }) => record.call.method as string)
-  const endpoint = endpoints.find(([pattern]) => pattern.test(path))?.[1]
-  if (calls.length === 0 && !endpoint && /^\/account\/api(?:\/|$)/.test(path)) return []
-  const own = calls.length > 0 ? calls : (endpoint ?? page)
+  const own = calls.length > 0 ? calls : (endpointAt(path) ?? page).methods
+  if (own.length === 0) return []
   return [...own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
 }
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import proxyaddr from 'proxy-addr'
 import type { Finding } from '#brands/checks/brand-folder.ts'
+import { endpoints } from '#routes.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
 import { refuse } from '../refusal.ts'
 import { listenForCommands } from '../operator/socket.ts'
@@ -49,7 +50,9 @@ export interface ServerOptions extends ServiceOptions {
  * Letters of either case lead to the API, whose router sees to the rest of the path, and to the
  * one-core login.
  */
-const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
+const { api, oneCoreStart, oneCoreCallback, health } = endpoints
+const inEitherCase = [api, oneCoreStart, oneCoreCallback].map(({ path }) => path.replace('/*', ''))
+const eitherCase = new RegExp(`^(?:${inEitherCase.join('|')})(?=[/?]|$)`, 'i')
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
@@ -67,13 +70,11 @@ interface Progress {
   phase: 'starting' | 'serving' | 'stopping'
 }
 
-const healthPath = '/account/health'
-
 /** Refuses everything but the question for its health until the start is complete. */
 const refuseWhileStarting =
   (progress: Progress): Handler =>
   (request, response, next) =>
-    progress.phase === 'starting' && request.url !== healthPath
+    progress.phase === 'starting' && request.url !== health.path
       ? sendProblem(
           response,
           problemResponse(refuse('unavailable', { reason: 'the process starts' })),
@@ -87,7 +88,7 @@ const unshownBrands = ({ broken }: Services) =>
 const answerHealth =
   (progress: Progress, services: Services): Handler =>
   async (request, response, next) => {
-    if (request.url !== healthPath) return next()
+    if (request.url !== health.path) return next()
     const ready = await services.store.ping().then(
       () => progress.phase === 'serving',
       () => false,

@@ -1,7 +1,7 @@
+import { endpoints } from '#routes.ts'
 import { headersOf } from '../feed/direct/message.ts'
 import { shopNames, type ShopName } from '../feed/direct/direct-shops.ts'
 import { topicsOf } from '../feed/direct/topics.ts'
-import { feedPath } from '../feed/http.ts'
 import { problemResponses } from './responses.ts'
 
 const titles: Record<ShopName, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce' }
@@ -79,4 +79,6 @@ const delivery = (shop: ShopName) => ({
 
 /** The webhooks of shops that are taken as they are. */
 export const directPaths = () =>
-  Object.fromEntries(shopNames.map((shop) => [`${feedPath}/from/${shop}`, delivery(shop)]))
+  Object.fromEntries(
+    shopNames.map((shop) => [`${endpoints.feed.path}/from/${shop}`, delivery(shop)]),
+  )

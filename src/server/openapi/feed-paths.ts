@@ -1,7 +1,7 @@
 import { capitalName } from '#lib/case.ts'
+import { endpoints } from '#routes.ts'
 import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
 import { exampleOf, feedTypes } from '../feed-types.ts'
-import { feedPath } from '../feed/http.ts'
 import { externalId, instant } from '../feed/fields.ts'
 import { inputSchema, reference, type JsonSchema } from './json-schema.ts'
 import { feedCodes, jsonResponse, problemResponses } from './responses.ts'
@@ -139,8 +139,8 @@ function feedOne(type: FeedTypeName) {
 
 /** The feed: many things at once, or one of each type. */
 export const feedPaths = () => ({
-  [feedPath]: feedMany(),
+  [endpoints.feed.path]: feedMany(),
   ...Object.fromEntries(
-    feedTypeNames.map((type) => [`${feedPath}/${type}/{externalId}`, feedOne(type)]),
+    feedTypeNames.map((type) => [`${endpoints.feed.path}/${type}/{externalId}`, feedOne(type)]),
   ),
 })

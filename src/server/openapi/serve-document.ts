@@ -3,9 +3,6 @@ import { revalidated } from '#lib/cache-control.ts'
 import type { Handler } from '../http/handlers.ts'
 import { serveFiles } from '../http/serve-files.ts'
 
-/** Either case, as for every call. */
-const isAsked = /^\/account\/api\/v1\/openapi\.json\/?(?:\?|$)/i
-
 /** The modules that make it take memory, so that they are loaded with the first request. */
 async function openFile() {
   const { openApiDocument } = await import('./document.ts')
@@ -21,7 +18,8 @@ async function openFile() {
 export function serveOpenApi(): Handler {
   let opened: ReturnType<typeof openFile> | undefined
   return async (request, response, next) => {
-    if (!isAsked.test(request.url ?? '')) return next()
+    const path = (request.url ?? '').split('?')[0]!
+    if (path.replace(/\/$/, '').toLowerCase() !== getOpenApi.path) return next()
     request.url = getOpenApi.path
     opened ??= openFile()
     return (await opened)(request, response, next)

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/sessions.ts'
+import { endpoints } from '#routes.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
@@ -14,8 +15,6 @@ import { finishLogin, startLogin } from './calls.ts'
  * The steps of a sign-in that a browser goes through: each answers where it goes next, back to the
  * login page with a message where it failed.
  */
-
-const done = '/account/login/done'
 
 /** Redirects to the provider. A signed-in shopper need not sign in again. */
 export async function beginSignIn(context: CallContext, id: string) {
@@ -61,7 +60,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     )
     return '/account/login'
   }
-  return request.method === 'POST' ? done : postLoginRedirect(context)
+  return request.method === 'POST' ? endpoints.signInDone.path : postLoginRedirect(context)
 }
 
 /**

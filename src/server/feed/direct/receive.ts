@@ -23,6 +23,7 @@ import {
   maxIgnoredTopics,
   maxWaitingDeliveries,
 } from '../feed-limits.ts'
+import { endpoints } from '#routes.ts'
 import { keyRefused } from '../feeder.ts'
 import { brandOfRequest, clientOf } from '../requester.ts'
 import type { ClientTiming } from '../wait-clock.ts'
@@ -44,7 +45,7 @@ export interface ReceiveOptions {
 
 const usualTiming: ClientTiming = { idleMs: deliveryIdleMs, patienceMs: deliveryPatienceMs }
 
-const pattern = new RegExp(`^/account/api/v1/feed/from/(${shopNames.join('|')})/?(?:\\?|$)`, 'i')
+const pattern = new RegExp(`^${endpoints.feed.path}/from/(${shopNames.join('|')})/?(?:\\?|$)`, 'i')
 
 const tooMany = (reason: string) =>
   refuse('too_many_feeds', { reason, retryAfter: limits.retryAfterSeconds })
