@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type * as z from 'zod/mini'
 import { errorsOf, send } from '#browser/send.ts'
-import type { Call, OutputOf, SentOf } from '#contract/call.ts'
+import { numbersAndFlags, type Call, type OutputOf, type SentOf } from '#contract/call.ts'
 import { capitalName } from '#lib/case.ts'
 import { afterPress } from '#lib/after-press.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
@@ -19,9 +19,6 @@ export interface FormState {
 
 /** Lists the fields that a plain form carries besides its own. */
 const carried = new Set(['call', 'xsrf', 'next', 'once'])
-
-/** Lists the fields that calls take as numbers or flags. */
-const typedFields = ['gender', 'newsSubscribe']
 
 /** Returns the typed values of a form. */
 export const typedValues = (form: HTMLFormElement) =>
@@ -55,7 +52,7 @@ export function makeForm<C extends Call>(
   let serverErrors: FieldErrors = {}
 
   async function check(form: HTMLFormElement) {
-    const read = (await schema()).safeParse(withTypes(typedValues(form), typedFields))
+    const read = (await schema()).safeParse(withTypes(typedValues(form), numbersAndFlags))
     const errors = { ...serverErrors, ...(!read.success && fieldErrors(read.error.issues)) }
     afterPress(() => $form.setKey('errors', errors))
     return read

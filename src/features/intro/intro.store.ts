@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { errorsOf, errorKeyOf, send } from '#browser/send.ts'
-import type { SentOf } from '#contract/call.ts'
+import { numbersAndFlags, type SentOf } from '#contract/call.ts'
 import { updateAccount } from '#contract/calls.ts'
 import { camelName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
@@ -68,7 +68,7 @@ async function save(
 export async function answerQuestion(property: string, form: HTMLFormElement): Promise<void> {
   if ($intro.get().sent.includes(property)) return
   const values = typedValues(form)
-  const given = withTypes(values, ['gender'])
+  const given = withTypes(values, numbersAndFlags)
   // The overview is lighter for those who answer nothing; where the schema does not come, the
   // server judges alone.
   const read = await import('#contract/answered-question.ts').then(

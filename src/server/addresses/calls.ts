@@ -190,8 +190,6 @@ async function changeAddress(
   })
 }
 
-const defaultFlags = ['isBilling', 'isShipping']
-
 export const addressCalls = {
   validateVatNumber: defineCall(calls.validateVatNumber, {
     input: validateVatNumberInput,
@@ -203,14 +201,12 @@ export const addressCalls = {
     once: true,
     input: newAddress,
     run: createAddress,
-    typedFields: defaultFlags,
     success: 'ac_AddressSaved',
     draftPages: [routes.addAddress],
   }),
   changeAddress: defineCall(calls.changeAddress, {
     input: changedAddress,
     run: changeAddress,
-    typedFields: defaultFlags,
     success: 'ac_AddressSaved',
     draftPages: [routes.editAddress],
   }),

@@ -15,8 +15,6 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   input: Input
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>
-  /** The fields that are numbers or flags, which a plain form sends as texts. */
-  typedFields?: readonly string[]
   /** The key of the message that follows a plain form of this call, or of what was sent by it. */
   success?: MessageKey | ((given: Record<string, unknown>) => MessageKey)
   /** The pages that show again what was typed into its form after the session had ended. */

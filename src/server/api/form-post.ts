@@ -1,3 +1,4 @@
+import { numbersAndFlags } from '#contract/call.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fillTemplate } from '#lib/fill-template.ts'
@@ -70,7 +71,7 @@ export async function handleFormPost(
     if (typeof fields[fillName] === 'string')
       return { call: name, values, status: HttpStatus.ok, errors: {} }
     const { record } = found
-    const given = withTypes(fields, record.typedFields ?? [])
+    const given = withTypes(fields, numbersAndFlags)
     const answer = await handleOnce(found, context, given, once)
     const redirectTo = redirectOf(answer) ?? safePath(nextOf(next, answer), context.origin)
     const { success } = record

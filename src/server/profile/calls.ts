@@ -145,7 +145,6 @@ export const accountCalls = {
   updateAccount: defineCall(calls.updateAccount, {
     input: updateAccountInput,
     run: updateAccount,
-    typedFields: ['gender'],
     success: ({ skip }) => (skip === undefined ? 'ac_ProfileSaved' : 'ac_QuestionSkipped'),
     draftPages: [routes.overview, routes.profile],
     maxBodyBytes: limits.maxAccountBytes,
@@ -170,7 +169,6 @@ export const accountCalls = {
     once: true,
     input: firstLogin,
     run: firstTimeSetting,
-    typedFields: ['gender', 'newsSubscribe'],
     success: 'ac_Welcome',
     draftPages: [routes.firstLogin],
   }),

@@ -41,6 +41,5 @@ export const sessionCalls = {
   logout: defineCall(calls.logout, {
     input: logoutInput,
     run: logout,
-    typedFields: ['everywhere'],
   }),
 }

@@ -8,7 +8,6 @@ export const voucherCalls = {
     once: true,
     input: claimVoucherInput,
     run: ({ session }, { code, isTyped }) => session.shop.vouchers.claim(code, isTyped),
-    typedFields: ['isTyped'],
     success: 'ac_VoucherClaimed',
   }),
   voucherCalendar: defineCall(calls.voucherCalendar, {
