@@ -21,7 +21,7 @@ export interface Cookies {
   delete(name: string, options?: { path?: string; secure?: boolean }): void
 }
 
-/** Holds the request's data for a handler. */
+/** Holds the request's data for a handler; `Astro.locals` extends it. */
 export interface CallContext {
   services: Services
   brand: Brand
@@ -35,15 +35,15 @@ export interface CallContext {
   locale: Locale
   /** Holds the IP address of the request, or of a trusted proxy's client. */
   clientAddress: string
-  /** The shop's own front page in the shopper's language. */
+  /** The shop's own front page in the shopper's language, where 'back to shop' leads. */
   shopHome: string
   t: Translate
   cookies: Cookies
-  /** The token that every change carries. */
+  /** The token that every form and every change carries. */
   xsrf: string
   /**
-   * The address of a picture that the brand's configuration names, known to the site that it is
-   * built into.
+   * The address of a picture that the brand's configuration names; set for the API, whose module
+   * knows the build.
    */
   imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */

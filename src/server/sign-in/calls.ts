@@ -143,9 +143,10 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const session = await context.services.store.findSession(context.brand, token)
   if (!session) throw refuse('session_ended')
   setSessionCookie(context, token)
+  context.maybeSession = session
   // The next change carries the session's own token.
-  xsrfToken({ ...context, maybeSession: session })
-  return completeAccount({ ...context, session })
+  context.xsrf = xsrfToken(context)
+  return completeAccount(context)
 }
 
 const byGoogle = verified('google')
