@@ -2,6 +2,10 @@ import { Section } from '#contract/codes.ts'
 import type { Feature } from '#contract/call.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 
+/** Names the data that a page reads together with its session. */
+export type Prefetch =
+  'overview' | 'achievements' | 'addresses' | 'orders' | 'preferences' | 'vouchers' | 'wishlist'
+
 /** A page of the account. */
 export interface Route {
   /** Below /account; `{id}` stands for one part of the path, `{fund}` for the brand's fund path. */
@@ -16,6 +20,11 @@ export interface Route {
   /** The feature without which nobody may open it: a page that is open to anyone is not found. */
   feature?: Feature
   menu?: { icon: string; label: MessageKey }
+  /**
+   * The data that the statement of the session reads, too, where the address has no query:
+   * src/server/prefetch.ts has the queries.
+   */
+  prefetch?: Prefetch
   /** Set where its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true
   /**
@@ -44,6 +53,7 @@ export const routes = {
   overview: {
     ...shopper,
     path: '',
+    prefetch: 'overview',
     menu: { icon: 'overview', label: 'ac_AccountOverview' },
     customPages: { section: Section.overview, at: '/accountoverviews' },
   },
@@ -51,6 +61,7 @@ export const routes = {
   achievements: {
     ...shopper,
     path: '/achievements',
+    prefetch: 'achievements',
     feature: 'Achievements',
     menu: { icon: 'achievements', label: 'ac_Achievements' },
     customPages: { section: Section.achievements, at: '/achievements' },
@@ -58,16 +69,23 @@ export const routes = {
   addresses: {
     ...shopper,
     path: '/addresses',
+    prefetch: 'addresses',
     feature: 'AddressBook',
     menu: { icon: 'addresses', label: 'ac_AddressBook' },
     customPages: { section: Section.addresses, at: '/addresses' },
   },
-  addAddress: { ...shopper, path: '/addresses/add', feature: 'AddressBook' },
+  addAddress: {
+    ...shopper,
+    path: '/addresses/add',
+    prefetch: 'addresses',
+    feature: 'AddressBook',
+  },
   /** Open without the feature: orders lead to it. */
   editAddress: { ...shopper, path: '/addresses/edit/{id}' },
   orders: {
     ...shopper,
     path: '/orders',
+    prefetch: 'orders',
     feature: 'MyOrders',
     menu: { icon: 'orders', label: 'ac_MyOrders' },
     customPages: { section: Section.orders, at: '/orders' },
@@ -82,6 +100,7 @@ export const routes = {
   vouchers: {
     ...shopper,
     path: '/vouchers',
+    prefetch: 'vouchers',
     feature: 'MyVouchers',
     menu: { icon: 'vouchers', label: 'ac_MyVouchers' },
     customPages: { section: Section.vouchers, at: '/vouchers' },
@@ -89,6 +108,7 @@ export const routes = {
   wishlist: {
     ...shopper,
     path: '/wishlist',
+    prefetch: 'wishlist',
     feature: 'MyWishlist',
     menu: { icon: 'wishlist', label: 'ac_MyWishlist' },
     customPages: { section: Section.wishlist, at: '/wishlist' },
@@ -105,7 +125,7 @@ export const routes = {
   document: { ...shopper, path: '/page/{id}' },
   /** Serves the content of a custom page's frame. */
   documentFrame: { ...shopper, path: '/documents/{id}' },
-  settings: { ...shopper, path: '/settings' },
+  settings: { ...shopper, path: '/settings', prefetch: 'preferences' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
   login: { ...anyone, path: '/login' },
   terms: { ...text, path: '/terms' },
@@ -200,25 +220,3 @@ export const reservedPaths = [
 export const brandTextPages = allRoutes
   .filter(({ isBrandText }) => isBrandText)
   .map(({ path }) => path.slice(1))
-
-/** The endpoints that pages link to. */
-const linkedEndpoints = [endpoints.api, endpoints.signInStart, endpoints.backToShop]
-
-/**
- * Tells browsers to prefetch every page of the account that a shopper points at or touches.
- * Prefetching changes nothing.
- */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: ['/account', '/account/*'] },
-          { not: { href_matches: linkedEndpoints.map(({ path }) => path.replace('{id}', '*')) } },
-          { not: { selector_matches: '[download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})

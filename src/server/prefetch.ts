@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/config/brands.ts'
+import { allRoutes, type Prefetch } from '#routes.ts'
 import { overviewDays } from './overview/days.ts'
 import { sortedAchievements } from './achievements/queries.ts'
 import { addressPageQuery } from './addresses/queries.ts'
@@ -14,24 +15,24 @@ const fixed =
   <Row>(query: PageQuery<Row>, values: AskedPage['values']) =>
   () => ({ query, values })
 
-/** Maps each page's path to its query. */
-const pages: Record<string, (brand: Brand) => AskedPage> = {
-  '/account': (brand) => ({
+const queries: Record<Prefetch, (brand: Brand) => AskedPage> = {
+  overview: (brand) => ({
     query: overviewQuery,
     values: overviewValues(overviewDays(brand, new Date())),
   }),
-  '/account/achievements': fixed(sortedAchievements, firstPage),
-  '/account/addresses': fixed(addressPageQuery, firstPage),
-  '/account/addresses/add': fixed(addressPageQuery, firstPage),
-  '/account/orders': (brand) => ({ query: newestSummaries, values: newestValues(brand, 1, 1) }),
-  '/account/settings': fixed(preferencesQuery, {}),
-  '/account/vouchers': fixed(voucherPageQuery, firstPage),
-  '/account/wishlist': fixed(wishesQuery, firstPage),
+  achievements: fixed(sortedAchievements, firstPage),
+  addresses: fixed(addressPageQuery, firstPage),
+  orders: (brand) => ({ query: newestSummaries, values: newestValues(brand, 1, 1) }),
+  preferences: fixed(preferencesQuery, {}),
+  vouchers: fixed(voucherPageQuery, firstPage),
+  wishlist: fixed(wishesQuery, firstPage),
 }
 
 /**
  * Returns a page's query, so that it runs with the session; undefined where the page itself has to
  * read its address first.
  */
-export const queryOfPage = ({ pathname, search }: URL, brand: Brand) =>
-  search === '' ? pages[pathname]?.(brand) : undefined
+export function queryOfPage({ pathname, search }: URL, brand: Brand) {
+  const route = allRoutes.find(({ path }) => `/account${path}` === pathname)
+  return search === '' && route?.prefetch ? queries[route.prefetch](brand) : undefined
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from '#lib/cached.ts'
-import { speculationRules } from '#routes.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 /** Beside the built site: the hashes of the scripts and styles that its pages have in them. */
 export const inlineHashesFile = join(import.meta.dirname, '../../../dist/inline-hashes.json')
