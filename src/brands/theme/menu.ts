@@ -1,4 +1,4 @@
-import { allRoutes } from '#routes.ts'
+import { allRoutes, matchesRoute, routes } from '#routes.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import { isEnabled, pagePath, type MenuBrand } from './custom-pages.ts'
 
@@ -16,7 +16,7 @@ export interface MenuItem {
 
 const isActive = (url: string, path: string) =>
   url === '/account'
-    ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path)
+    ? [routes.overview, routes.profile].some((route) => matchesRoute(route, path))
     : path === url || path.startsWith(`${url}/`)
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section. */
