@@ -16,11 +16,6 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** Lists the statuses of an order that nothing will come of. */
-export const failedOrder: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
-/** Lists the statuses of an order that waits for its payment. */
-export const unpaidOrder: number[] = [OrderStatus.preCreated, OrderStatus.created]
-
 export const TransactionStatus = {
   started: 1,
   uncleared: 2,

@@ -1,5 +1,5 @@
 import { ShipmentStatus } from '#contract/codes.ts'
-import { stageOf } from './parcel-progress.ts'
+import { stageOf } from './statuses.ts'
 
 /** A parcel: which lines are in it, by their places from 1, and how many of each; 0 is all. */
 interface Parcel {

@@ -1,22 +1,13 @@
 import {
   OrderStatus,
+  orderActionNames,
   ProductType,
-  unpaidOrder,
   type OrderAction,
   type ReturnRefusal,
 } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import { statusesOf } from './parcel-progress.ts'
+import { isUnpaid, orderStatus, statusesOf } from './statuses.ts'
 
-/** The status in which alone an order may be deleted. */
-export const deletableStatus = OrderStatus.preCreated
-
-const { created, fraudCheck, processing, finished, declined, cancelled } = OrderStatus
-const settled: number[] = [finished, declined, cancelled]
-/** Lists the statuses in which a shopper may still cancel an order. */
-const placed: number[] = [fraudCheck, processing]
-/** Lists the statuses in which an invoice is expected. */
-const invoiced: number[] = [processing, finished]
 /** Lists the statuses of a product that has left the shop. */
 const gone = statusesOf('onItsWay', 'failed', 'delivered', 'returned')
 
@@ -38,18 +29,12 @@ const hasLeft = ({ products }: Pick<Order, 'products'>) =>
     [status, ...progress.map((part) => part.status)].some((code) => gone.includes(code)),
   )
 
-/** Returns the actions that an order's status allows, whatever its contents. */
-const allowedByStatus = (status: number) => ({
-  pay: status === created,
-  finish: status === OrderStatus.preCreated,
-  delete: status === deletableStatus,
-})
-
-const namesOf = <Action extends OrderAction>(allowed: Record<Action, boolean>) =>
-  (Object.keys(allowed) as Action[]).filter((action) => allowed[action])
+const isAllowedIn = (status: number) => (action: OrderAction) =>
+  orderStatus.of(status).actions.includes(action)
 
 /** The actions that are known by an order's status alone. */
-export const statusActions = (status: number) => namesOf(allowedByStatus(status))
+export const statusActions = (status: number) =>
+  (['pay', 'finish', 'delete'] as const).filter(isAllowedIn(status))
 
 /** Returns the actions that a shopper may do with an order. */
 function allowedActions(
@@ -57,20 +42,19 @@ function allowedActions(
   { buyAgainUrl, cancelOrderUrl, askAboutOrderUrl }: OrderOffers,
   returns: ReturnDecision,
 ): OrderAction[] {
-  const byStatus = allowedByStatus(status)
-  return namesOf({
-    pay: byStatus.pay,
-    finish: byStatus.finish,
-    cancel:
-      Boolean(cancelOrderUrl) && [created, ...placed].includes(status) && !hasLeft({ products }),
-    delete: byStatus.delete,
-    // Nothing more comes of it, so that its products may be wanted once more.
-    buyAgain: Boolean(buyAgainUrl) && settled.includes(status) && products.length > 0,
+  const isAllowed = isAllowedIn(status)
+  const allowed: Record<OrderAction, boolean> = {
+    pay: isAllowed('pay'),
+    finish: isAllowed('finish'),
+    cancel: Boolean(cancelOrderUrl) && isAllowed('cancel') && !hasLeft({ products }),
+    delete: isAllowed('delete'),
+    buyAgain: Boolean(buyAgainUrl) && isAllowed('buyAgain') && products.length > 0,
     return: returns === 'possible',
     ask: Boolean(askAboutOrderUrl),
     invoice: invoice !== null,
     track: shipments.some(({ link }) => link !== ''),
-  } satisfies Record<OrderAction, boolean>)
+  }
+  return orderActionNames.filter((action) => allowed[action])
 }
 
 /** Returns the actions that a shopper may look for now and cannot do, each with the reason. */
@@ -80,22 +64,24 @@ function refusedActions(
   returns: ReturnDecision,
 ): Order['refusals'] {
   const isSent = hasLeft({ products })
+  const isPlaced = isAllowedIn(status)('cancel') && !isUnpaid(orderStatus.of(status))
   const refused: (Order['refusals'][number] & { isLookedFor: boolean })[] = [
     {
       action: 'delete',
       code: 'order_not_deletable',
-      isLookedFor: placed.includes(status) && !isSent && !cancelOrderUrl,
+      isLookedFor: isPlaced && !isSent && !cancelOrderUrl,
     },
     {
       action: 'cancel',
       code: 'order_sent',
-      isLookedFor: placed.includes(status) && isSent && Boolean(cancelOrderUrl),
+      isLookedFor: isPlaced && isSent && Boolean(cancelOrderUrl),
     },
     {
       action: 'invoice',
       code: 'invoice_missing',
       // A seller without a VAT number may make none at all.
-      isLookedFor: invoiced.includes(status) && !invoice && Boolean(seller?.vatNumber),
+      isLookedFor:
+        orderStatus.of(status).group === 'accepted' && !invoice && Boolean(seller?.vatNumber),
     },
   ]
   if (returns !== 'possible' && returns !== 'off')
@@ -119,13 +105,11 @@ export const orderActions = (
 })
 
 /** Returns the reason why a shopper cannot have a download yet, if any. */
-export const downloadState = (orderStatus: number, isThere: boolean) => {
-  if (orderStatus === finished && isThere) return 'ready'
-  return unpaidOrder.includes(orderStatus) ? 'unpaid' : 'waiting'
+export const downloadState = (status: number, isThere: boolean) => {
+  if (status === OrderStatus.finished && isThere) return 'ready'
+  return isUnpaid(orderStatus.of(status)) ? 'unpaid' : 'waiting'
 }
 
 /** A code can be seen once its order is finished; anything else leads to the order. */
-export const productAction = (orderStatus: number, productType: number) =>
-  orderStatus === OrderStatus.finished && productType === ProductType.code
-    ? 'view-code'
-    : 'view-order'
+export const productAction = (status: number, productType: number) =>
+  status === OrderStatus.finished && productType === ProductType.code ? 'view-code' : 'view-order'

@@ -1,34 +1,7 @@
-import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
 import { withoutBundles } from './bundles.ts'
 import { piecesOf } from './pieces.ts'
-
-/** The stages of an item that is to be sent, from the first to the last. */
-export const stages = ['open', 'packed', 'onItsWay', 'failed', 'delivered'] as const
-export type Stage = (typeof stages)[number]
-
-/** Items that came back or were cancelled are not to be sent. */
-type ItemStage = Stage | 'returned' | 'cancelled'
-
-const stageByStatus: Record<ShipmentStatus, ItemStage> = {
-  [ShipmentStatus.awaitingPayment]: 'open',
-  [ShipmentStatus.awaitingFulfillment]: 'open',
-  [ShipmentStatus.awaitingPickup]: 'packed',
-  [ShipmentStatus.readyForShipment]: 'packed',
-  [ShipmentStatus.shipped]: 'onItsWay',
-  [ShipmentStatus.outForDelivery]: 'onItsWay',
-  [ShipmentStatus.deliveryFailed]: 'failed',
-  [ShipmentStatus.delivered]: 'delivered',
-  [ShipmentStatus.returned]: 'returned',
-  [ShipmentStatus.cancelled]: 'cancelled',
-}
-
-/** Returns the stage of a `ShipmentStatus`; an unknown code tells of nothing that has happened. */
-export const stageOf = (status: number): ItemStage =>
-  (stageByStatus as Partial<Record<number, ItemStage>>)[status] ?? 'open'
-
-/** Returns the shipment statuses of some stages. */
-export const statusesOf = (...wanted: ItemStage[]): number[] =>
-  Object.values(ShipmentStatus).filter((status) => wanted.includes(stageByStatus[status]))
+import { isFailed, orderStatus, stageOf, stages, type ItemStage, type Stage } from './statuses.ts'
 
 /** Types of what has no parcel. */
 export const unsentTypes: number[] = [ProductType.code, ProductType.digital]
@@ -116,7 +89,7 @@ const isToBeSent = (stage: ItemStage): stage is Stage =>
  * digital, cancelled or back, or the shop finished it without a word on any item.
  */
 export function countParcels({ status, products }: ParcelFacts): ParcelCounts | undefined {
-  if (failedOrder.includes(status)) return undefined
+  if (isFailed(orderStatus.of(status))) return undefined
   const counts: ParcelCounts = {
     open: 0,
     packed: 0,

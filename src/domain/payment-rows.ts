@@ -1,8 +1,9 @@
-import { failedOrder, type PaymentKind } from '#contract/codes.ts'
+import type { PaymentKind } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import type { Rounding } from '#lib/money.ts'
 import { isAwaited } from './payment-sums.ts'
 import { nameWithQuantity, pieceName } from './product-name.ts'
+import { isFailed, orderStatus } from './statuses.ts'
 
 type Payment = Order['transactions'][number]
 type Refund = NonNullable<Order['refunds']>[number]
@@ -25,7 +26,7 @@ export function awaitedTransfer(
   rounding: Rounding,
 ) {
   const { kind = 'bankTransfer', reference = '', iban = '' } = payment
-  const isOpen = !failedOrder.includes(status) && isAwaited(payment, rounding)
+  const isOpen = !isFailed(orderStatus.of(status)) && isAwaited(payment, rounding)
   if (!isOpen || kind !== 'bankTransfer' || !(reference || iban)) return undefined
   return { reference, iban: inGroups(iban) }
 }

@@ -1,4 +1,4 @@
-import { failedOrder, OrderStatus, TransactionStatus } from '#contract/codes.ts'
+import { TransactionStatus } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Rounding } from '#lib/money.ts'
 import {
@@ -11,6 +11,7 @@ import {
   paymentSums,
   type Payable,
 } from './payment-sums.ts'
+import { isFailed, orderStatus, transactionStatus } from './statuses.ts'
 
 const { refunded, partialRefund } = TransactionStatus
 
@@ -22,7 +23,7 @@ export function lastPayment<Order extends Payable>(
   order: Order,
   rounding: Rounding,
 ): Order['transactions'][number] | undefined {
-  if (order.status === OrderStatus.none) return undefined
+  if (orderStatus.of(order.status).group === 'unknown') return undefined
   return isPaidInFull(order, rounding) ? paymentsOf(order, rounding).at(-1) : undefined
 }
 
@@ -31,7 +32,7 @@ export function lastPayment<Order extends Payable>(
  * shop has noted that of the order: to pay again is not what comes next.
  */
 export const isPaymentUnderWay = (order: Payable, rounding: Rounding) =>
-  order.status === OrderStatus.created &&
+  orderStatus.of(order.status).group === 'unpaid' &&
   (isLastUnderWay(order) ||
     isPaidOnDelivery(order, rounding) ||
     lastPayment(order, rounding) !== undefined ||
@@ -60,7 +61,7 @@ export const isPaidBack = ({
   refunds = [],
 }: Pick<Payable, 'transactions' | 'refunds'>) =>
   refunds.length > 0 ||
-  transactions.some(({ status }) => status === refunded || status === partialRefund)
+  transactions.some(({ status }) => transactionStatus.of(status).group === 'paidBack')
 
 /** Returns the key of 'refunded' or 'partially refunded' by the statuses of payments alone. */
 function refundKeyByStatus(order: Payable, rounding: Rounding) {
@@ -94,7 +95,7 @@ export function paymentState(order: Payable, rounding: Rounding): PaymentState |
   if (back) return { key: back }
   const payment = lastPayment(order, rounding)
   if (payment) return { key: 'ac_PaidOn', date: payment.created }
-  if (failedOrder.includes(order.status)) return undefined
+  if (isFailed(orderStatus.of(order.status))) return undefined
   const { open } = paidAmounts(order, rounding)
   if (open) {
     const isOnDelivery = isPaidOnDelivery(order, rounding)

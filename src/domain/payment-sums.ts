@@ -1,18 +1,11 @@
 import Big from 'big.js'
-import { failedOrder, TransactionStatus, unpaidOrder } from '#contract/codes.ts'
+import { TransactionStatus } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { shownAmount, type Rounding } from '#lib/money.ts'
+import { isFailed, isUnpaid, orderStatus, transactionStatus } from './statuses.ts'
 
-const { started, uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
-const underWay: number[] = [uncleared, readyForCapture]
-/**
- * Lists the statuses of a payment that is neither complete nor abandoned; a `paid` one may have no
- * amount.
- */
-const awaited: number[] = [started, paid, ...underWay]
-/** Lists the statuses of a refunded payment, for shops without a list of refunds. */
-const paidBack: number[] = [refunded, partialRefund]
+const { paid, refunded } = TransactionStatus
 
 type Payment = Pick<Order['transactions'][number], 'status' | 'kind' | 'paid' | 'created'>
 
@@ -25,6 +18,8 @@ export interface Payable {
   refunds?: readonly Pick<NonNullable<Order['refunds']>[number], 'amount'>[] | undefined
 }
 
+const groupOf = ({ status }: Payment) => transactionStatus.of(status).group
+
 const isMoreThanNothing = (money: Money, rounding: Rounding) =>
   new Big(shownAmount(money, rounding)).gt(0)
 
@@ -32,9 +27,9 @@ const isMoreThanNothing = (money: Money, rounding: Rounding) =>
 export const isPayment = ({ status, paid: money, created }: Payment, rounding: Rounding) =>
   status === paid && created !== '' && isMoreThanNothing(money, rounding)
 
-/** Tells whether a payment is still to be made, or on its way. */
+/** Tells whether a payment is still to be made, or on its way; a `paid` one may have no amount. */
 export const isAwaited = (payment: Payment, rounding: Rounding) =>
-  awaited.includes(payment.status) && !isPayment(payment, rounding)
+  ['open', 'underWay', 'paid'].includes(groupOf(payment)) && !isPayment(payment, rounding)
 
 /** Tells whether an order is paid once it is delivered, and has not been yet. */
 export const isPaidOnDelivery = ({ transactions }: Payable, rounding: Rounding) =>
@@ -42,7 +37,7 @@ export const isPaidOnDelivery = ({ transactions }: Payable, rounding: Rounding) 
 
 /** Tells whether the last payment that was tried is on its way. */
 export const isLastUnderWay = ({ transactions }: Payable) =>
-  underWay.includes(transactions.at(-1)?.status ?? 0)
+  transactions.slice(-1).some((payment) => groupOf(payment) === 'underWay')
 
 /** Amounts in another currency than the order's are never added to it. */
 const isOfOrder = (order: Payable) => (money: Money) =>
@@ -85,9 +80,9 @@ function refundsOf(order: Payable, rounding: Rounding) {
 /** Tells whether all payments of an order are known, so that a rest can be said to be open. */
 function areAllKnown(order: Payable, sums: { paid: Big; refunded: Big }) {
   const { status, transactions } = order
-  const isOfNobody = transactions.length === 0 && !unpaidOrder.includes(status)
+  const isOfNobody = transactions.length === 0 && !isUnpaid(orderStatus.of(status))
   const isForeign = transactions.some(({ paid: money }) => !isOfOrder(order)(money))
-  const isPaidBack = transactions.some((payment) => paidBack.includes(payment.status))
+  const isPaidBack = transactions.some((payment) => groupOf(payment) === 'paidBack')
   return !isOfNobody && !isForeign && !isPaidBack && sums.refunded.lte(sums.paid)
 }
 
@@ -120,7 +115,7 @@ export function paymentSums(order: Payable, rounding: Rounding): PaymentSums {
   const given = paidSum.gt(0) ? { ...totalPrice, amount: paidSum.toFixed() } : totalPrice
   const refundSum = sumShown(refundsOf(order, rounding), given, rounding)
   const sums = { paid: paidSum, refunded: refundSum }
-  const isOver = failedOrder.includes(status)
+  const isOver = isFailed(orderStatus.of(status))
   const isComing = isLastUnderWay(order) && !isPaidOnDelivery(order, rounding)
   const rest = new Big(shownAmount(totalPrice, rounding)).minus(paidSum)
   const isOpen = !isOver && !isComing && areAllKnown(order, sums) && rest.gt(0)

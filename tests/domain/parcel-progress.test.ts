@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import {
-  countParcels,
-  countPartly,
-  countPassed,
-  stageOf,
-  stages,
-  statusesOf,
-} from '#domain/parcel-progress.ts'
+import { countParcels, countPartly, countPassed } from '#domain/parcel-progress.ts'
+import { isFailed, orderStatus, stageOf, stages, statusesOf } from '#domain/statuses.ts'
 import { nextStepKey } from '#features/orders/order-detail.rules.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
 
@@ -62,7 +56,7 @@ test('nothing is counted of an order that failed, and of one without goods to be
   fc.assert(
     fc.property(anyOrder, (order) => {
       const hasGoods = order.products.some(isToBeSent)
-      if (failedOrder.includes(order.status) || !hasGoods)
+      if (isFailed(orderStatus.of(order.status)) || !hasGoods)
         expect(countParcels(order)).toBeUndefined()
       else if (order.status !== OrderStatus.finished) expect(countParcels(order)).toBeDefined()
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AchievementScale, OrderStatus, QuestionType, ShipmentStatus } from '#contract/codes.ts'
+import { AchievementScale, QuestionType } from '#contract/codes.ts'
 import {
   coins,
   sortAchievements,
@@ -7,7 +7,6 @@ import {
   progressText,
 } from '#features/achievements/achievements.rules.ts'
 import { introSteps } from '#features/intro/intro.rules.ts'
-import { orderColour, shipmentColour } from '#features/orders/orders.rules.ts'
 import type { QuestionField } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 
@@ -83,40 +82,6 @@ test('the latest three are shown, and sixteen coins at most', () => {
     [19, 18, 17],
   )
   expect([coins(many).shown.length, coins(many).more]).toEqual([16, 4])
-})
-
-test.each([
-  [
-    orderColour,
-    {
-      orange: [
-        OrderStatus.none,
-        OrderStatus.preCreated,
-        OrderStatus.created,
-        OrderStatus.fraudCheck,
-        OrderStatus.processing,
-      ],
-      green: [OrderStatus.finished],
-      red: [OrderStatus.declined, OrderStatus.cancelled],
-    },
-  ],
-  [
-    shipmentColour,
-    {
-      orange: [ShipmentStatus.awaitingPayment, ShipmentStatus.awaitingFulfillment],
-      green: [
-        ShipmentStatus.awaitingPickup,
-        ShipmentStatus.readyForShipment,
-        ShipmentStatus.shipped,
-        ShipmentStatus.delivered,
-        ShipmentStatus.outForDelivery,
-      ],
-      red: [ShipmentStatus.deliveryFailed, ShipmentStatus.returned, ShipmentStatus.cancelled],
-    },
-  ],
-])('status colours', (colour, table) => {
-  for (const [name, statuses] of Object.entries(table))
-    for (const status of statuses) expect(colour(status)).toBe(name)
 })
 
 test('completed steps come first, and the current one is the first that is not', () => {

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { orderStatus } from '#domain/statuses.ts'
 import { orderPath } from '#lib/order-path.ts'
 import { countedMessage } from '#lib/counted-message.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
@@ -7,7 +8,7 @@ import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
-import { orderColour, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
+import { orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
 import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 import { partsText } from './parts-text.ts'
 
@@ -33,7 +34,7 @@ export function OrderCard({ order, open, moneyStyle, ...words }: Props) {
       <summary className="card-title">
         <OrderTitle order={order} dates={dates} counted={counted} messages={messages} />
         <OrderGlance order={order} moneyStyle={moneyStyle} messages={messages} />
-        <span className="status" data-colour={orderColour(order.status)}>
+        <span className="status" data-colour={orderStatus.of(order.status).colour}>
           {order.statusName ?? messages[orderStatusKey(order.status)]}
         </span>
         <span className="chevron" aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { decimalText } from '#domain/product-name.ts'
+import { shipmentColour } from '#domain/statuses.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 import type { ProductMessages } from './orders.messages.ts'
-import { shipmentColour, shipmentStatusKey, type ProductRow } from './orders.rules.ts'
+import { shipmentStatusKey, type ProductRow } from './orders.rules.ts'
 
 /** The list of orders shows neither prices nor actions, the overview no actions. */
 type Row = ProductRow & {

@@ -1,11 +1,4 @@
-import {
-  failedOrder,
-  OrderStatus,
-  ProductType,
-  ReturnStatus,
-  TransactionStatus,
-  type ReturnReason,
-} from '#contract/codes.ts'
+import { OrderStatus, ProductType, TransactionStatus, type ReturnReason } from '#contract/codes.ts'
 import type { OrderDocument, OrderProduct } from '#contract/order-parts.ts'
 import type { Order } from '#contract/order.ts'
 import type { PlacedLine } from '#domain/bundles.ts'
@@ -14,10 +7,10 @@ import { isPaidBack, isPaymentUnderWay } from '#domain/payment-state.ts'
 import { isAwaited, isPaidOnDelivery } from '#domain/payment-sums.ts'
 import { decimalText } from '#domain/product-name.ts'
 import { refusalKeys } from '#domain/returns.ts'
+import { isFailed, orderStatus, returnStatus, transactionStatus } from '#domain/statuses.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Rounding } from '#lib/money.ts'
 import { nameOfPiece, toProductRow, type ProductRow } from './orders.rules.ts'
-import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
 import { partsText } from './parts-text.ts'
 
 /** A language and how a brand writes numbers. */
@@ -26,16 +19,7 @@ interface Wording {
   moneyStyle: { decimalSep: string }
 }
 
-const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
-
-export const transactionColour: (status: number) => Colour = colourByCode({
-  orange: [started, chargeback, partialRefund],
-  green: [paid, refunded],
-})
-
-/** The message key of a transaction's status; that of 'error' for an unknown code. */
-const transactionStatusKey = (status: number) =>
-  `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
+const { started, paid } = TransactionStatus
 
 type Payment = Order['transactions'][number]
 
@@ -46,23 +30,19 @@ type Payment = Order['transactions'][number]
 export function paymentStatus(order: Order, payment: Payment, rounding: Rounding) {
   const { status, kind } = payment
   const isOpen = isAwaited(payment, rounding)
-  const isDue = isOpen && !failedOrder.includes(order.status)
+  const isDue = isOpen && !isFailed(orderStatus.of(order.status))
   if (isDue && kind === 'cashOnDelivery')
     return { colour: 'orange', key: 'ac_ToBePaidOnDelivery' } as const
   if (isDue && kind === 'bankTransfer' && status === started)
     return { colour: 'orange', key: 'ac_ToBePaid' } as const
   if (isOpen && status === paid) return undefined
-  return { colour: transactionColour(status), key: transactionStatusKey(status) }
+  const key = `ac_TransactionStatus_${transactionStatus.known(status)}` as const
+  return { colour: transactionStatus.of(status).colour, key }
 }
-
-export const returnColour: (status: number) => Colour = colourByCode({
-  orange: [ReturnStatus.requested],
-  green: [ReturnStatus.approved, ReturnStatus.received, ReturnStatus.refunded],
-})
 
 /** The message key of a return's status; that of a requested one for an unknown code. */
 export const returnStatusKey = (status: number) =>
-  `ac_ReturnStatus_${knownCode(ReturnStatus, status) ?? ReturnStatus.requested}` as const
+  `ac_ReturnStatus_${returnStatus.known(status)}` as const
 
 /** Returns why nothing of an order can be returned; hidden until something has arrived. */
 export const returnRefusalKey = ({ refusals }: Pick<Order, 'refusals'>) => {
@@ -159,23 +139,10 @@ function paymentKey(order: NextFacts, rounding: Rounding) {
 
 /** Returns the message key of the sentence on what happens next. */
 export function nextStepKey(order: NextFacts, rounding: Rounding) {
-  switch (order.status) {
-    case OrderStatus.preCreated:
-      return 'ac_NextFinish'
-    case OrderStatus.created:
-      return paymentKey(order, rounding)
-    case OrderStatus.fraudCheck:
-      return 'ac_NextCheck'
-    case OrderStatus.processing:
-    case OrderStatus.finished:
-      return parcelKey(order)
-    case OrderStatus.declined:
-      return 'ac_NextDeclined'
-    case OrderStatus.cancelled:
-      return isPaidBack(order) ? 'ac_NextRefunded' : 'ac_NextCancelled'
-    default:
-      return 'ac_NextUnknown'
-  }
+  const { next } = orderStatus.of(order.status)
+  if (next === 'byPayment') return paymentKey(order, rounding)
+  if (next === 'byParcels') return parcelKey(order)
+  return next === 'ac_NextCancelled' && isPaidBack(order) ? 'ac_NextRefunded' : next
 }
 
 /** Sentences that hold for all items of an order: the counts take their place. */

@@ -1,4 +1,3 @@
-import { OrderStatus } from '#contract/codes.ts'
 import type { OrderSummary } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
 import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
@@ -13,7 +12,7 @@ import { partsText } from './parts-text.ts'
 const numberOf = ({ orderId }: OrderSummary) => `\u2068${orderId}\u2069`
 
 function paymentNotice(order: OrderSummary, t: Translate): Notice {
-  const isFinished = order.status === OrderStatus.created
+  const isFinished = order.actions.includes('pay')
   const label = t(isFinished ? 'ac_StartPayment' : 'ac_FinishOrder')
   return {
     about: 'payment',

@@ -1,9 +1,9 @@
-import { OrderStatus } from '#contract/codes.ts'
 import type { Order, OrderSummary } from '#contract/order.ts'
-import { countParcels, countPassed, statusesOf, type ParcelStep } from '#domain/parcel-progress.ts'
+import { countParcels, countPassed, type ParcelStep } from '#domain/parcel-progress.ts'
 import { lastPayment } from '#domain/payment-state.ts'
 import { isPaidOnDelivery } from '#domain/payment-sums.ts'
 import { lastArrival } from '#domain/returns.ts'
+import { orderStatus, statusesOf } from '#domain/statuses.ts'
 import type { Rounding } from '#lib/money.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
@@ -15,8 +15,6 @@ export interface ProgressStep {
   /** Counts the items that have passed it, where not all have. */
   partly?: { count: number; total: number } | undefined
 }
-
-const accepted: number[] = [OrderStatus.fraudCheck, OrderStatus.processing, OrderStatus.finished]
 
 /** Returns the first time at which the last parcel reached a stage. */
 function lastDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]) {
@@ -50,9 +48,11 @@ export function progressSteps(order: Order, rounding: Rounding): ProgressStep[] 
   const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
   if (isAnyBack && counts.delivered === total) return []
   const payment = lastPayment(order, rounding)
-  const isPaidLater = !payment && (accepted.includes(status) || isPaidOnDelivery(order, rounding))
+  const { group } = orderStatus.of(status)
+  const isAccepted = group === 'held' || group === 'accepted'
+  const isPaidLater = !payment && (isAccepted || isPaidOnDelivery(order, rounding))
   const steps: ProgressStep[] = [
-    { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },
+    { key: 'ac_StepOrdered', isDone: group !== 'unfinished', date: created },
     ...(isPaidLater
       ? []
       : [{ key: 'ac_StepPaid', isDone: payment !== undefined, date: payment?.created } as const]),
@@ -72,7 +72,7 @@ export function expectedDay({
   expectedDelivery,
 }: Pick<OrderSummary, 'status' | 'products' | 'expectedDelivery'>) {
   const counts = countParcels({ status, products })
-  const isUnderWay = accepted.includes(status) || status === OrderStatus.created
+  const isFinished = orderStatus.of(status).group !== 'unfinished'
   const isWaiting = counts !== undefined && counts.open + counts.packed + counts.onItsWay > 0
-  return isUnderWay && isWaiting ? (expectedDelivery ?? undefined) : undefined
+  return isFinished && isWaiting ? (expectedDelivery ?? undefined) : undefined
 }

@@ -1,4 +1,4 @@
-import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
+import { orderStates, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummary } from '#contract/order.ts'
 import { orderPath, type LinkedOrder } from '#lib/order-path.ts'
 import { inBundles, withoutBundles, type PlacedLine } from '#domain/bundles.ts'
@@ -6,49 +6,18 @@ import { countPartly, shownStatus, type ParcelCounts } from '#domain/parcel-prog
 import { piecesOf } from '#domain/pieces.ts'
 import { pieceName } from '#domain/product-name.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
+import { orderStatus } from '#domain/statuses.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { formatMoney, type Rounding, type MoneyStyle } from '#lib/money.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
-export type Colour = 'orange' | 'green' | 'red'
-
-/** The colour of a code; red where no other is named for it. */
-export const colourByCode = (table: Record<'orange' | 'green', number[]>) => (code: number) =>
-  table.orange.includes(code) ? 'orange' : table.green.includes(code) ? 'green' : 'red'
-
-export const orderColour: (status: number) => Colour = colourByCode({
-  orange: [
-    OrderStatus.none,
-    OrderStatus.preCreated,
-    OrderStatus.created,
-    OrderStatus.fraudCheck,
-    OrderStatus.processing,
-  ],
-  green: [OrderStatus.finished],
-})
-
-export const shipmentColour: (status: number) => Colour = colourByCode({
-  orange: [ShipmentStatus.awaitingPayment, ShipmentStatus.awaitingFulfillment],
-  green: [
-    ShipmentStatus.awaitingPickup,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-    ShipmentStatus.delivered,
-    ShipmentStatus.outForDelivery,
-  ],
-})
-
-/** A code that is one of a table's; undefined where it is none. */
-export const knownCode = <Code extends number>(table: Record<string, Code>, code: number) =>
-  Object.values(table).find((one) => one === code)
-
 /** The message key of an order's status; that of 'none' for an unknown code. */
 export const orderStatusKey = (status: number) =>
-  `ac_OrderStatus_${knownCode(OrderStatus, status) ?? OrderStatus.none}` as const
+  `ac_OrderStatus_${orderStatus.known(status)}` as const
 
 /** The message key of a shipment's status; undefined for an unknown code. */
 export const shipmentStatusKey = (status: number) => {
-  const code = knownCode(ShipmentStatus, status)
+  const code = Object.values(ShipmentStatus).find((one) => one === status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
 

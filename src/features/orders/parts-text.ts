@@ -1,4 +1,5 @@
-import type { ParcelCounts, Stage } from '#domain/parcel-progress.ts'
+import type { ParcelCounts } from '#domain/parcel-progress.ts'
+import type { Stage } from '#domain/statuses.ts'
 
 /** Messages for each stage: one that begins with the number of all items, one that follows. */
 const parts = [

@@ -1,9 +1,8 @@
 import { and, count, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Download } from '#contract/download.ts'
-import { failedOrder } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
-import { statusesOf } from '#domain/parcel-progress.ts'
+import { isFailed, orderStatus, statusesOf } from '#domain/statuses.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import { pageOf } from '#lib/list-page.ts'
@@ -27,7 +26,7 @@ function selectOrders(db: Reader, owner: Owner, where?: SQL) {
   return db
     .select({ id, orderNumber, created, status, accessUrl })
     .from(orders)
-    .where(and(whereOwned(owner, orders), notInArray(status, failedOrder), where))
+    .where(and(whereOwned(owner, orders), notInArray(status, orderStatus.where(isFailed)), where))
     .orderBy(...newestFirst())
 }
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReturnRequest } from '#contract/order.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { pieceName } from '#domain/product-name.ts'
-import { deletableStatus } from '#domain/order-actions.ts'
+import { orderStatus } from '#domain/statuses.ts'
 import { chosenLines, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../store/columns.ts'
 import { orders } from './table.ts'
@@ -111,10 +111,11 @@ export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) 
 export const deleteOrder = (scope: Scope, id: number) =>
   recordChange(scope, async (inside) => {
     const mine = and(whereOwned(scope, orders), eq(orders.id, id))
+    const deletable = orderStatus.where(({ actions }) => actions.includes('delete'))
     // One statement: an order that is paid at this moment stays.
     const [deleted] = await inside.db
       .delete(orders)
-      .where(and(mine, eq(orders.status, deletableStatus)))
+      .where(and(mine, inArray(orders.status, deletable)))
       .returning({ id: orders.id, orderNumber: orders.orderNumber })
     if (!deleted)
       throw refuse((await inside.db.$count(orders, mine)) ? 'order_not_deletable' : 'order_gone')

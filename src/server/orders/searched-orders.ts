@@ -4,7 +4,8 @@ import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { OrderStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
-import { statusesOf, unsentTypes, type Stage } from '#domain/parcel-progress.ts'
+import { unsentTypes } from '#domain/parcel-progress.ts'
+import { orderStatus, statusesOf, type Stage } from '#domain/statuses.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
@@ -178,10 +179,11 @@ function acceptedState(read: Read) {
 
 /** Returns the state of an order, by its status and those of its products. */
 function stateOf(read: Read) {
-  const { declined, cancelled, processing, finished } = OrderStatus
+  const failed = orderStatus.where(({ group }) => group === 'failed')
+  const accepted = orderStatus.where(({ group }) => group === 'accepted')
   return sql<OrderState>`case
-    when ${inArray(read.status, [declined, cancelled])} then 'cancelled'
-    when ${inArray(read.status, [processing, finished])} then ${acceptedState(read)}
+    when ${inArray(read.status, failed)} then 'cancelled'
+    when ${inArray(read.status, accepted)} then ${acceptedState(read)}
     else 'open' end`
 }
 

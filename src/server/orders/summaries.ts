@@ -1,9 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
-import { unpaidOrder, type PaymentKind } from '#contract/codes.ts'
+import type { PaymentKind } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import type { LinePart } from '#domain/line-progress.ts'
 import { statusActions } from '#domain/order-actions.ts'
+import { isUnpaid, orderStatus } from '#domain/statuses.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonList, jsonObject, milliseconds } from '../store/json.ts'
@@ -162,7 +163,7 @@ const newestId = (db: Reader, owner: Owner) =>
 export function currentSummaries(db: Reader, owner: Owner) {
   const isCurrent = or(
     eq(orders.id, newestId(db, owner)),
-    inArray(orders.status, unpaidOrder),
+    inArray(orders.status, orderStatus.where(isUnpaid)),
     eq(orders.expectedDelivery, sql.placeholder('day')),
   )
   return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), { where: isCurrent })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import { ShipmentStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import {
   contentsOf,
   detailRow,
   documentTitle,
   trackingsOf,
-  transactionColour,
 } from '#features/orders/order-detail.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
@@ -60,25 +59,4 @@ test('a paper is called by its kind and number, and another by its name', () => 
   })
   expect(documentTitle({ ...paper, kind: 'warranty', number: '' }, t).subject).toBe('a.pdf')
   expect(documentTitle({ ...paper, kind: 'other' }, t).title).toBe('a.pdf')
-})
-
-test('transaction colours', () => {
-  const colours = {
-    orange: [
-      TransactionStatus.started,
-      TransactionStatus.chargeback,
-      TransactionStatus.partialRefund,
-    ],
-    green: [TransactionStatus.paid, TransactionStatus.refunded],
-    red: [
-      TransactionStatus.uncleared,
-      TransactionStatus.declined,
-      TransactionStatus.cancelled,
-      TransactionStatus.expired,
-      TransactionStatus.error,
-      TransactionStatus.readyForCapture,
-    ],
-  }
-  for (const [colour, codes] of Object.entries(colours))
-    for (const code of codes) expect(transactionColour(code)).toBe(colour)
 })

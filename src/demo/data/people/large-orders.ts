@@ -11,11 +11,11 @@ import { usualTransactions } from './order.ts'
 const newest = minuteUtc('2026-11-13T18:05')
 const assortment = [...Object.values(products), ...variants]
 
-/** Shipment statuses that go with an order's; several are spread over its products. */
-const shipped: Record<OrderStatus, ShipmentStatus[]> = {
-  [OrderStatus.none]: [ShipmentStatus.awaitingPayment],
-  [OrderStatus.preCreated]: [ShipmentStatus.awaitingPayment],
-  [OrderStatus.created]: [ShipmentStatus.awaitingPayment],
+/**
+ * Shipment statuses that go with an order's; several are spread over its products. Those of any
+ * other order await their payment.
+ */
+const shipped: Partial<Record<OrderStatus, ShipmentStatus[]>> = {
   [OrderStatus.fraudCheck]: [ShipmentStatus.awaitingFulfillment],
   [OrderStatus.processing]: [
     ShipmentStatus.awaitingFulfillment,
@@ -68,7 +68,7 @@ function largeOrder(n: number): OrderPlan {
     status:
       returned && m === 0 && product.productType === ProductType.goods
         ? ShipmentStatus.returned
-        : pick(shipped[status], n + m),
+        : pick(shipped[status] ?? [ShipmentStatus.awaitingPayment], n + m),
   }))
   const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
   return {
