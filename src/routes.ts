@@ -1,5 +1,4 @@
-import { Section } from '#contract/codes.ts'
-import type { Feature } from '#contract/call.ts'
+import { Section, type Feature } from '#contract/codes.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 
 /** Names the data that a page reads together with its session. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
+import type { Feature } from './codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Feature =
-  | 'Achievements'
-  | 'AddressBook'
-  | 'MyVouchers'
-  | 'MyDownloads'
-  | 'MyOrders'
-  | 'MyWishlist'
-  | 'TelephoneVerification'
 
 /**
  * One call of the contract. `path` holds its parameters as `{name}`; its literal parts are

@@ -177,7 +177,19 @@ export type Gender = (typeof Gender)[keyof typeof Gender]
 export const AddressType = { private: 0, company: 1 } as const
 export type AddressType = (typeof AddressType)[keyof typeof AddressType]
 
-/** The section of the menu that a page of a brand's own belongs to. */
+/** Lists the parts of the account that a brand can have. */
+export const features = [
+  'Achievements',
+  'AddressBook',
+  'MyVouchers',
+  'MyOrders',
+  'MyDownloads',
+  'MyWishlist',
+  'TelephoneVerification',
+] as const
+export type Feature = (typeof features)[number]
+
+/** The section of the menu that a page of a brand's own belongs to; `routes.ts` has a row of each. */
 export const Section = {
   /** Belongs to no page of the account. */
   general: 0,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
+import { sections } from '#routes.ts'
 import { findPage, breadcrumbsOf, type MenuBrand } from '#brands/theme/custom-pages.ts'
 
 const page = (url: string, section: number) => ({
@@ -20,6 +22,11 @@ const brand: MenuBrand = {
   fundPath: 'chest',
   documentLayoutMarker: '',
 }
+
+test('every section has a page or a path of its own', () =>
+  expect(sections.map(({ customPages }) => customPages.section).toSorted()).toEqual(
+    Object.values(Section).toSorted(),
+  ))
 
 test.each([
   ['pages', 'general'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { QuestionType } from '#contract/codes.ts'
+import { QuestionType, Section } from '#contract/codes.ts'
 import { zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { site } from '#brands/config/site.ts'
 
@@ -25,8 +25,8 @@ test.each([
   [{ logo: ['logo.svg'] }, 'logo expected a text in quotes, found a list'],
   [{ pages: ['care'] }, 'pages 0 expected fields in { }, found "care"'],
   [
-    { pages: [{ pageId: 1, name: 'Care', url: 'care', section: 8 }] },
-    'pages 0 section expected at most 7, found 8',
+    { pages: [{ pageId: 1, name: 'Care', url: 'care', section: 99 }] },
+    `pages 0 section expected at most ${Math.max(...Object.values(Section))}, found 99`,
   ],
   [{ logoutTo: 'home' }, 'logoutTo expected one of shop, login, found "home"'],
   [

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Section } from '#contract/codes.ts'
 
+const numbers = Object.values(Section)
+const names = Object.entries(Section).map(([name, number]) => `${number} ${name}`)
+
 /**
  * A page that the brand adds. Its path is below the same folders as orders and addresses, so some
  * names are reserved.
@@ -29,11 +32,9 @@ export const customPage = z.strictObject({
   section: z
     .number()
     .int()
-    .min(Section.general)
-    .max(Section.fund)
-    .describe(
-      'The section of the menu: 0 general, 1 achievements, 2 vouchers, 3 overview, 4 addresses, 5 orders, 6 wishlist, 7 the fund.',
-    ),
+    .min(Math.min(...numbers))
+    .max(Math.max(...numbers))
+    .describe(`The section of the menu: ${names.join(', ')}.`),
   viewOrder: z
     .number()
     .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Section } from '#contract/codes.ts'
+import { features, Section } from '#contract/codes.ts'
 import { reservedPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
@@ -104,17 +104,7 @@ export const site = z.strictObject({
   oneCORELogin: z.boolean().default(false).describe('Whether to offer the one-core login.'),
   telegram: z.boolean().default(false).describe('Whether to offer sign-in with Telegram.'),
   enableFeatures: z
-    .array(
-      z.enum([
-        'Achievements',
-        'AddressBook',
-        'MyVouchers',
-        'MyOrders',
-        'MyDownloads',
-        'MyWishlist',
-        'TelephoneVerification',
-      ]),
-    )
+    .array(z.enum(features))
     .default([])
     .describe('The features of the account. Settings and the overview are always on.'),
   pages: z.array(customPage).default([]).describe('Custom pages of the brand, shown in the menu.'),

@@ -1,4 +1,4 @@
-import type { Feature } from '#contract/call.ts'
+import type { Feature } from '#contract/codes.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Shop } from '../../server/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'

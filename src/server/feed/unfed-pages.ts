@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Feature } from '#contract/call.ts'
+import type { Feature } from '#contract/codes.ts'
 import * as limits from '#lib/limits/feed.ts'
 import type { Db } from '../store/open.ts'
 import { orderProducts } from '../orders/table.ts'

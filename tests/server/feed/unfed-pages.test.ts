@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Feature } from '#contract/call.ts'
+import type { Feature } from '#contract/codes.ts'
 import * as limits from '#lib/limits/feed.ts'
 import { warnOfUnfedPages } from '#server/feed/unfed-pages.ts'
 import { feed, fedShopper, type Line } from '../../support/fed-shopper.ts'
