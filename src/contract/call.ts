@@ -34,16 +34,6 @@ export type OutputOf<C extends Call> = NonNullable<C['types']>['output']
 /** Describes the input of a call without one. */
 export const noInput = z.object({})
 
-/** The fields of calls that are numbers or flags, which a form sends as texts. */
-export const numbersAndFlags = [
-  'gender',
-  'newsSubscribe',
-  'isBilling',
-  'isShipping',
-  'everywhere',
-  'isTyped',
-]
-
 /* @__NO_SIDE_EFFECTS__ */
 export const call = <Output, Input extends z.ZodMiniType = typeof noInput>(
   method: Method,

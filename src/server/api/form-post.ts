@@ -1,4 +1,4 @@
-import { numbersAndFlags } from '#contract/call.ts'
+import { numbersAndFlags } from '#contract/numbers-and-flags.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fillTemplate } from '#lib/fill-template.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { numbersAndFlags } from '#contract/call.ts'
+import { numbersAndFlags } from '#contract/numbers-and-flags.ts'
 import { callTable } from '#server/calls.ts'
 
 /** Lists each value that a plain form can only send as a text. */
