@@ -6,11 +6,11 @@ import { readSettings, type Settings } from '../server/settings.ts'
 import { openApiReference } from './api-reference/api-reference.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
-import { startIdentityProvider } from './identity-provider.ts'
+import { startProviders } from './start-providers.ts'
 import { openOutbox } from './outbox.ts'
 import { openPreview } from './preview/preview.ts'
 import { loadOrCreateKeys } from './provider-keys.ts'
-import { openSignIn, randomSecret } from './sign-in/open-sign-in.ts'
+import { openSignIn } from './sign-in/open-sign-in.ts'
 import { demoShop } from './demo-shop.ts'
 import { openVatRegister } from './vat-register.ts'
 import { openWebhooks } from './webhooks.ts'
@@ -98,16 +98,9 @@ export async function startDemo(environment: Environment, options: ServerOptions
   const brands = loadBrands(options.themes ?? 'themes', address, given.BRAND).all
   const hosts = new Set([host, ...brands.flatMap((brand) => brand.hosts)])
   const origins = [...hosts].map((name) => address.replace('{host}', name))
-  const client = { id: 'foyer-demo', secret: randomSecret() }
-  const { fakeProviders, settings: signIn } = await openSignIn(issuer, brands, origins)
-  const provider = await startIdentityProvider({
-    issuer,
-    host: given.HOST,
-    client,
-    origins,
-    keys: loadOrCreateKeys(resolve(given.DATA_DIR)),
-    fakeProviders,
-  })
+  const keys = loadOrCreateKeys(resolve(given.DATA_DIR))
+  const signIn = openSignIn(issuer, { brands, origins, keys })
+  const provider = await startProviders(issuer, given.HOST, signIn.handleRequest)
   try {
     const fakes = openFakeServices()
     const site = address.replace('{host}', host)
@@ -115,16 +108,13 @@ export async function startDemo(environment: Environment, options: ServerOptions
       ...defaults,
       ...environment,
       ...fakes.settings(site, environment),
-      ...signIn,
+      ...signIn.settings,
       PUBLIC_ADDRESS: address,
-      ONECORE_ISSUER: issuer,
-      ONECORE_CLIENT_ID: client.id,
-      ONECORE_CLIENT_SECRET: client.secret,
     })
     const server = await startSite(settings, fakes.answers, { host, ...options })
     await fillBrands(server.services)
     const close = async () => void (await Promise.all([server.close(), provider.close()]))
-    return { ...server, close, provider, fakeProviders, ready: `${site}/account` }
+    return { ...server, close, provider, injectFault: signIn.injectFault, ready: `${site}/account` }
   } catch (error) {
     await provider.close()
     throw error

@@ -1,11 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JWK } from 'oidc-provider'
 import { makeFolder } from '../server/store/folder-lock.ts'
 
 export interface ProviderKeys {
-  signing: JWK
+  signing: JsonWebKey
   cookies: string
 }
 
@@ -15,7 +14,7 @@ export const keysFile = 'demo-provider.json'
 function makeKeys(): ProviderKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
-    signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK,
+    signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' },
     cookies: randomBytes(32).toString('hex'),
   }
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openProviders } from '#server/sign-in/providers.ts'
 import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,
@@ -14,7 +13,6 @@ import {
   tokenAttacks,
   tokenOf,
   widgetOptions,
-  withProviders,
   type ProviderAnswer,
 } from './sign-in.ts'
 import { startSite, type Browser, type Site } from './site.ts'
@@ -50,18 +48,9 @@ export function signInSite() {
     tested.site = await startSite('postgres', { themes }, { TRUSTED_PROXIES: 'loopback' })
     const { services } = tested.site
     services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
-    // The demo's own one-core login cannot be made to err.
-    const { AUTH0_ISSUER, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET } = services.settings.providers['']!
-    const asOneCore = {
-      ONECORE_ISSUER: AUTH0_ISSUER,
-      ONECORE_CLIENT_ID: AUTH0_CLIENT_ID,
-      ONECORE_CLIENT_SECRET: AUTH0_CLIENT_SECRET,
-    }
-    services.settings = withProviders(services.settings, asOneCore)
-    services.providers = openProviders(services.settings, services.brands)
   })
   afterEach(() => {
-    Object.assign(tested.site.fakeProviders.injectFault, withoutFaults())
+    Object.assign(tested.site.injectFault, withoutFaults())
     log.length = 0
   })
   afterAll(async () => {

@@ -27,6 +27,7 @@ const hiddenFields = (html: string) =>
 const unescape = (text: string) =>
   text
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
 /** Reads Telegram's result as the login page's script does. */
@@ -52,8 +53,17 @@ export async function visitProvider(
   const start = await browser.navigate(
     id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`,
   )
-  const chosen = new URLSearchParams(email ? { email } : { cancel: 'yes' })
-  const answer = await fetch(start.location!, { method: 'POST', body: chosen, redirect: 'manual' })
+  const { origin } = new URL(start.location!)
+  const atProvider = new Browser(origin)
+  /** Follows the provider's own redirects, but none to the shop. */
+  const follow = async (answer: Response): Promise<Response> => {
+    const next = new URL(answer.headers.get('location') ?? '', answer.url)
+    if (!answer.headers.has('location') || next.origin !== origin) return answer
+    return follow(await atProvider.fetch(next.href))
+  }
+  const body = new URLSearchParams(email ? { email } : { cancel: 'yes' })
+  const { url } = await follow(await atProvider.fetch(start.location!))
+  const answer = await follow(await atProvider.fetch(url, { method: 'POST', body }))
   const location = answer.headers.get('location')
   if (location?.includes('#')) return followHash(new URL(location))
   if (location)

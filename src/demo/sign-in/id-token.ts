@@ -1,42 +1,55 @@
-import {
-  base64url,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  SignJWT,
-  type JWTPayload,
-} from 'jose'
-import type { FaultInjection } from './fault-injection.ts'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { jsonResponse, type Endpoints } from './endpoint.ts'
+import { claimsAt, pathOf, type OpenIdContext, type OpenIdOptions } from './openid.ts'
 
-const algorithm = 'RS256'
+const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
 
-export type IdTokens = Awaited<ReturnType<typeof openIdTokens>>
+export interface TokenAnswer {
+  id_token?: string
+}
 
-/** Signs an issuer's ID tokens, with a key of its own that is made here. */
-export async function openIdTokens(issuer: string, injectFault: FaultInjection) {
-  const { privateKey, publicKey } = await generateKeyPair(algorithm)
-  const key = await exportJWK(publicKey)
-  const kid = await calculateJwkThumbprint(key)
-  let stranger: ReturnType<typeof generateKeyPair> | undefined
-  const sign = async (claims: JWTPayload) => {
-    const header = { alg: algorithm, typ: 'JWT', kid }
-    if (injectFault.signature === 'none') {
-      const parts = [{ ...header, alg: 'none' }, claims]
-      return `${parts.map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
-    }
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Makes an issuer's ID tokens wrong for a test, and issues those of its script. */
+export function openIdTokens(options: OpenIdOptions, { base, keys, injectFault }: OpenIdContext) {
+  const { id, clientIds } = options
+  const key = createPrivateKey({ key: keys.signing, format: 'jwk' })
+  const signToken = (header: object, claims: JWTPayload) => {
+    const { signature } = injectFault
+    const changed = injectFault.claims?.(claims) ?? claims
+    const isUnsigned = signature === 'none'
+    const content = `${encode({ ...header, ...(isUnsigned && { alg: 'none' }) })}.${encode(changed)}`
+    if (isUnsigned) return `${content}.`
     const signing =
-      injectFault.signature === 'stranger'
-        ? (await (stranger ??= generateKeyPair(algorithm))).privateKey
-        : privateKey
-    return new SignJWT(claims).setProtectedHeader(header).sign(signing)
+      signature === 'stranger'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+        : key
+    return `${content}.${sign('sha256', Buffer.from(content), signing).toString('base64url')}`
+  }
+  const endpoints: Endpoints = {
+    /** An ID token without the way through the browser, as the script of its button has it. */
+    async [`POST ${pathOf(id)}/token-for`]({ body }) {
+      const { email, clientId, nonce } = question.parse(JSON.parse(body))
+      const claims = claimsAt(options, email)
+      if (!claims || !clientIds.includes(clientId))
+        return jsonResponse(400, { error: 'invalid_request' })
+      const now = Math.floor(Date.now() / 1000)
+      const standard = { iss: base + pathOf(id), aud: clientId, iat: now, exp: now + 3600, nonce }
+      const header = { alg: 'RS256', kid: await calculateJwkThumbprint(key) }
+      const idToken = signToken(header, { ...standard, ...claims })
+      return jsonResponse(200, { idToken })
+    },
   }
   return {
-    keySet: { keys: [{ ...key, kid, use: 'sig', alg: algorithm }] },
-    /** A token of these claims for a client, good for an hour. */
-    issue(clientId: string, claims: JWTPayload) {
-      const now = Math.floor(Date.now() / 1000)
-      const right = { iss: issuer, aud: clientId, iat: now, exp: now + 3600, ...claims }
-      return sign(injectFault.claims?.(right) ?? right)
+    endpoints,
+    /** Replaces the ID token of an answer, if a test wants it wrong. */
+    injectFaults(answer: TokenAnswer) {
+      const { claims, signature } = injectFault
+      if (!answer.id_token || (!claims && signature === 'right')) return
+      const { id_token: right } = answer
+      answer.id_token = signToken(decodeProtectedHeader(right), decodeJwt(right))
     },
   }
 }

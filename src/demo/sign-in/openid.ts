@@ -1,124 +1,190 @@
-import { z } from 'zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import Provider, {
+  interactionPolicy,
+  type ClientMetadata,
+  type Configuration,
+  type JWK,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import { signInPath } from '#lib/paths.ts'
 import { html } from '../html.ts'
 import { page } from '../page.ts'
+import type { ProviderKeys } from '../provider-keys.ts'
+import { openProviderStore } from '../provider-store.ts'
+import { choosePersonPage, chosenPerson, claimsOf, type Person } from './choose-person.ts'
 import type { FaultInjection } from './fault-injection.ts'
-import { claimsOf } from './choose-person.ts'
-import {
-  bearerToken,
-  jsonResponse,
-  errorPage,
-  htmlResponse,
-  type Endpoint,
-  type Endpoints,
-} from './endpoint.ts'
-import { openIdTokens } from './id-token.ts'
-import { authorizeEndpoints, responseStyleOf } from './openid-authorize.ts'
-import { claimsFor, idTokenOf } from './openid-claims.ts'
-import type { Grant, OpenIdProvider } from './openid-grant.ts'
-import { accessTokenLifetimeSeconds, tokenEndpoint } from './openid-token.ts'
-import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
-import { codeLifetimeSeconds, openTokens } from './tokens.ts'
+import { openIdTokens, type TokenAnswer } from './id-token.ts'
 
-const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
+/** Describes an OpenID provider: all share one engine and differ in these. */
+export interface OpenIdOptions {
+  id: string
+  /** Heads its page. */
+  title: string
+  clientIds: string[]
+  /** Authenticates its clients. A provider without one issues no tokens for a code. */
+  secret?: string
+  client?: Partial<ClientMetadata>
+  /** Skips its page for a browser that has signed in before, until the shop signs it out. */
+  keepsSession?: true
+  /** Adds claims to the usual ones, or replaces them. */
+  claims?(person: Person): Record<string, unknown>
+  /** Replaces the error of a person who cancels. */
+  cancelled?: string
+  configuration?: Configuration
+  /** Changes the query of the page that the browser comes to. */
+  adapt?(query: URLSearchParams): void
+  extend?(provider: Provider): void
+}
 
-/**
- * Returns the provider's discovery document. Apple has no `userinfo`, and only the Auth0-style one
- * ends a session.
- */
-function metadata(provider: OpenIdProvider) {
-  const { issuer, name } = provider
-  const { responseMode, responseType } = responseStyleOf(provider)
+/** Returns the claims of a provider about a person; undefined for an unknown one. */
+export function claimsAt({ claims }: Pick<OpenIdOptions, 'claims'>, email: string) {
+  const person = claimsOf(email)
+  return person && { ...person, ...claims?.(person) }
+}
+
+/** Follows the address of all providers: that of the one-core login is the address itself. */
+export const pathOf = (id: string) => (id === 'onecore' ? '' : `/${id}`)
+
+export interface OpenIdContext {
+  /** Scheme, host and port where browsers and the site reach all providers. */
+  base: string
+  /** Lists the origins of the shop. */
+  origins: string[]
+  keys: ProviderKeys
+  injectFault: FaultInjection
+}
+
+/** The confirmation that the protocol asks for at logout; a script gives it at once. */
+function logoutSource(ctx: { body: unknown }, form: string) {
+  const title = 'Sign out of the sign-in service'
+  ctx.body = `${page(title, html`<p>The shop has signed you out.</p>`)}${form}
+    <main>
+      <button autofocus type="submit" form="op.logoutForm" name="logout" value="yes">
+        Sign out here, too
+      </button>
+    </main>
+    <script>document.querySelector('button[name=logout]').click()</script>`
+}
+
+/** Asks nobody to consent. */
+async function grantAll({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({
+    clientId: oidc.client!.clientId,
+    accountId: oidc.session!.accountId!,
+  })
+  grant.addOIDCScope(String(oidc.params!.scope))
+  await grant.save()
+  return grant
+}
+
+/** Shows the page each time, where the provider keeps no session. */
+function policyOf({ keepsSession }: OpenIdOptions) {
+  const policy = interactionPolicy.base()
+  if (!keepsSession)
+    policy
+      .get('login')!
+      .checks.add(
+        new interactionPolicy.Check('each_time', '', 'login_required', ({ oidc }) =>
+          Boolean(!oidc.result?.login),
+        ),
+      )
+  return policy
+}
+
+function clientsOf({ id, clientIds, secret, client }: OpenIdOptions, { origins }: OpenIdContext) {
+  const shared = {
+    ...(secret ? { client_secret: secret } : { token_endpoint_auth_method: 'none' as const }),
+    redirect_uris: origins.map((origin) => origin + signInPath(id, 'callback')),
+    post_logout_redirect_uris: origins.flatMap((origin) => [
+      `${origin}/account/login`,
+      `${origin}/`,
+    ]),
+    ...client,
+  }
+  return [...new Set(clientIds)].filter(Boolean).map((client_id) => ({ client_id, ...shared }))
+}
+
+function configurationOf(options: OpenIdOptions, context: OpenIdContext): Configuration {
+  const { id, keepsSession, configuration } = options
+  // Cookies ignore ports: these names must not meet the site's.
+  const cookie = `demo_provider_${id}`
   return {
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    ...(name !== 'apple' && { userinfo_endpoint: `${issuer}/userinfo` }),
-    ...(name === 'auth0' && { end_session_endpoint: `${issuer}/logout` }),
-    response_types_supported: [responseType],
-    response_modes_supported: [responseMode],
-    grant_types_supported: ['authorization_code'],
-    subject_types_supported: ['public'],
-    scopes_supported:
-      name === 'apple' ? ['openid', 'email', 'name'] : ['openid', 'email', 'profile'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
+    adapter: openProviderStore(),
+    clients: clientsOf(options, context),
+    jwks: { keys: [context.keys.signing as JWK] },
+    cookies: {
+      keys: [context.keys.cookies],
+      names: {
+        session: cookie,
+        interaction: `${cookie}_interaction`,
+        resume: `${cookie}_resume`,
+      },
+    },
+    claims: {
+      openid: ['sub', 'hd'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    pkce: { required: () => false },
+    conformIdTokenClaims: false,
+    interactions: {
+      url: (_ctx, { uid }) => `${pathOf(id)}/sign-in/${uid}`,
+      policy: policyOf(options),
+    },
+    ttl: { Session: 86_400, Grant: 86_400, IdToken: 3_600, AccessToken: 3_600, Interaction: 3_600 },
+    findAccount: (_ctx, email) => {
+      const claims = claimsAt(options, email)
+      return claims && { accountId: email, claims: () => claims }
+    },
+    loadExistingGrant: grantAll,
+    ...configuration,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: keepsSession === true, logoutSource },
+      ...configuration?.features,
+    },
   }
 }
 
-const userInfo =
-  (provider: OpenIdProvider): Endpoint =>
-  ({ headers }) => {
-    const grant = provider.accessTokens.find(bearerToken(headers))
-    if (!grant)
-      return jsonResponse(
-        401,
-        { error: 'invalid_token' },
-        { 'www-authenticate': 'Bearer error="invalid_token"' },
-      )
-    return jsonResponse(200, claimsFor(provider, grant))
+/** Opens a provider at its path below the address of all. */
+export function openOpenIdProvider(options: OpenIdOptions, context: OpenIdContext) {
+  const { id, title, cancelled = 'access_denied', adapt, extend } = options
+  const path = pathOf(id)
+  const issuer = context.base + path
+  const provider = new Provider(issuer, configurationOf(options, context))
+  const idTokens = openIdTokens(options, context)
+  provider.on('grant.success', ({ body }) => idTokens.injectFaults(body as TokenAnswer))
+  provider.on('authorization.success', (_ctx, out) => idTokens.injectFaults(out as TokenAnswer))
+  extend?.(provider)
+  const protocol = provider.callback()
+  const finishSignIn = async (request: IncomingMessage, response: ServerResponse) => {
+    const person = chosenPerson(await text(request))
+    const result = person
+      ? { login: { accountId: person.email } }
+      : { error: cancelled, error_description: 'cancelled' }
+    await provider.interactionFinished(request, response, result, {
+      mergeWithLastSubmission: false,
+    })
   }
-
-/**
- * An ID token without the way through the browser, as the buttons that a provider's script draws
- * hand it out.
- */
-const tokenFor =
-  (provider: OpenIdProvider): Endpoint =>
-  async ({ body }) => {
-    const { email, clientId, nonce } = question.parse(JSON.parse(body))
-    const person = claimsOf(email)
-    if (!person || !provider.clientIds.includes(clientId))
-      return jsonResponse(400, { error: 'invalid_request' })
-    const grant = {
-      clientId,
-      redirectUri: '',
-      scope: ['openid', 'email', 'profile'],
-      person,
-      nonce,
+  async function handleRequest(
+    request: IncomingMessage & { originalUrl?: string },
+    response: ServerResponse,
+  ) {
+    const url = new URL(request.url ?? '/', context.base)
+    const own = url.pathname.slice(path.length)
+    if (own.startsWith('/sign-in/')) {
+      if (request.method === 'POST')
+        return finishSignIn(request, response).catch(
+          () => void response.writeHead(400).end('This sign-in has expired.'),
+        )
+      const body = choosePersonPage(title)
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
     }
-    return jsonResponse(200, { idToken: await idTokenOf(provider, grant) })
+    if (own === '/auth') adapt?.(url.searchParams)
+    request.url = own + url.search
+    request.originalUrl = path + request.url
+    return protocol(request, response)
   }
-
-/** It keeps no session of its own: it only sends the browser back. */
-const logout =
-  ({ origins }: OpenIdProvider): Endpoint =>
-  ({ query }) => {
-    const address = query.get('post_logout_redirect_uri')
-    if (address === null)
-      return htmlResponse(200, page('Signed out', html`<p>You’re signed out here, too.</p>`))
-    if (!hasAllowedOrigin(origins, address))
-      return errorPage('The post_logout_redirect_uri is not one of the shop.')
-    return redirectBack(address, definedParams({ state: query.get('state') }))
-  }
-
-type OpenIdOptions = Pick<OpenIdProvider, 'name' | 'title' | 'clientIds' | 'secret' | 'origins'>
-
-/** An OpenID provider at `<base>/<its name>`, with a key of its own. */
-export async function openOpenIdProvider(
-  base: string,
-  options: OpenIdOptions,
-  injectFault: FaultInjection,
-): Promise<Endpoints> {
-  const path = `/${options.name}`
-  const issuer = base + path
-  const idTokens = await openIdTokens(issuer, injectFault)
-  const provider = {
-    ...options,
-    issuer,
-    idTokens,
-    codes: openTokens<Grant>(codeLifetimeSeconds),
-    accessTokens: openTokens<Grant>(accessTokenLifetimeSeconds),
-  }
-  return {
-    [`GET ${path}/.well-known/openid-configuration`]: () => jsonResponse(200, metadata(provider)),
-    [`GET ${path}/jwks`]: () => jsonResponse(200, idTokens.keySet),
-    ...authorizeEndpoints(provider),
-    [`POST ${path}/token`]: tokenEndpoint(provider),
-    ...(options.name !== 'apple' && { [`GET ${path}/userinfo`]: userInfo(provider) }),
-    ...(options.name === 'auth0'
-      ? { [`GET ${path}/logout`]: logout(provider) }
-      : { [`POST ${path}/token-for`]: tokenFor(provider) }),
-  }
+  return { path, issuer, handleRequest, endpoints: idTokens.endpoints }
 }

@@ -1,6 +1,4 @@
-import { html } from '../html.ts'
-import { page } from '../page.ts'
-import { htmlResponse, type EndpointResponse } from './endpoint.ts'
+import type { EndpointResponse } from './endpoint.ts'
 
 export const hasAllowedOrigin = (origins: string[], address: string) =>
   URL.canParse(address) &&
@@ -20,24 +18,3 @@ export function redirectBack(address: string, fields: URLSearchParams): Endpoint
   url.search = [url.search.slice(1), fields.toString()].filter(Boolean).join('&')
   return { status: 302, headers: { location: url.href }, body: '' }
 }
-
-const hiddenField = ([name, value]: [string, string]) =>
-  html`<input type="hidden" name="${name}" value="${value}" />`
-
-/**
- * Lets the browser post `fields` there: a script does at once, and a button where there is none.
- */
-export const formPostBack = (address: string, fields: URLSearchParams): EndpointResponse =>
-  htmlResponse(
-    200,
-    page(
-      'Back to the shop',
-      html`<form method="post" action="${address}">
-          ${[...fields].map(hiddenField)}
-          <button>Continue</button>
-        </form>
-        <script>
-          document.forms[0].submit()
-        </script>`,
-    ),
-  )

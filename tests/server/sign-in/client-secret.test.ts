@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdConnect } from '#server/sign-in/openid-connect.ts'
 import { newToken } from '#server/tokens.ts'
-import { startIdentityProvider } from '../../../src/demo/identity-provider.ts'
 import { loadOrCreateKeys } from '../../../src/demo/provider-keys.ts'
+import { withoutFaults } from '../../../src/demo/sign-in/fault-injection.ts'
+import { openOpenIdProvider } from '../../../src/demo/sign-in/openid.ts'
+import { startProviders } from '../../../src/demo/start-providers.ts'
 import { startHttpServer, type ReceivedRequest } from '../../support/http.ts'
 import { freePort } from '../../support/ports.ts'
 import { Browser } from '../../support/site.ts'
@@ -27,16 +29,22 @@ const newAttempt = () => ({ state: newToken(), nonce: newToken(), codeVerifier: 
 describe.each(['client_secret_basic', 'client_secret_post'] as const)(
   'a provider that offers both ways, for a client that is registered for %s',
   (method) => {
-    let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+    let provider: Awaited<ReturnType<typeof startProviders>>
     beforeAll(async () => {
-      provider = await startIdentityProvider({
-        issuer: `http://localhost:${await freePort()}`,
-        host: '127.0.0.1',
-        client: { id: 'shop', secret, method },
-        origins: [shop],
-        keys: loadOrCreateKeys(folder),
-        fakeProviders: { ownsPath: () => false, handleRequest() {} },
-      })
+      const base = `http://localhost:${await freePort()}`
+      const { handleRequest } = openOpenIdProvider(
+        {
+          id: 'onecore',
+          title: '',
+          clientIds: ['shop'],
+          secret,
+          client: { token_endpoint_auth_method: method },
+        },
+        { base, origins: [shop], keys: loadOrCreateKeys(folder), injectFault: withoutFaults() },
+      )
+      const listener = (...exchange: Parameters<typeof handleRequest>) =>
+        void handleRequest(...exchange)
+      provider = await startProviders(base, '127.0.0.1', listener)
     })
     afterAll(() => provider.close())
 

@@ -177,7 +177,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
   const failed = await Promise.all(Array.from({ length: countLimits.maxSignInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
   const answer = await visitProvider(browser, 'google', newEmail())
-  tested.site.fakeProviders.injectFault.fail = '/'
+  tested.site.injectFault.fail = '/'
   const refused = await post()
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
@@ -191,7 +191,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
   expect(await (await browser.fetch('/account/login')).text()).toContain(
     '<p data-text>Too many attempts.',
   )
-  tested.site.fakeProviders.injectFault.fail = ''
+  tested.site.injectFault.fail = ''
   const other = tested.site.anonymous()
   const { status } = await other.call(
     'POST',

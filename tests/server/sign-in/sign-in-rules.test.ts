@@ -22,7 +22,7 @@ test('an answer with a repeated parameter is refused', async () => {
     log.length = 0
   }
   const browser = tested.site.anonymous()
-  tested.site.fakeProviders.injectFault.telegram = (fields) =>
+  tested.site.injectFault.telegram = (fields) =>
     (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
   const answer = await visitProvider(browser, 'telegram', newEmail())
   await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
@@ -93,10 +93,10 @@ test('Google joins an account by an address that it answers for alone', async ()
     return account(browser)
   }
   const first = await signInBy('auth0')
-  tested.site.fakeProviders.injectFault.claims = ({ hd: _, ...claims }) => claims
+  tested.site.injectFault.claims = ({ hd: _, ...claims }) => claims
   const unhosted = await signInBy('google')
   expect(unhosted).not.toBe(first)
-  Object.assign(tested.site.fakeProviders.injectFault, withoutFaults())
+  Object.assign(tested.site.injectFault, withoutFaults())
   expect(await signInBy('google')).toBe(unhosted)
 })
 
@@ -136,7 +136,7 @@ test('a provider that the brand does not have is no page, to start at or to come
 })
 
 test('a long name is cut between characters', async () => {
-  tested.site.fakeProviders.injectFault.claims = (right) => ({
+  tested.site.injectFault.claims = (right) => ({
     ...right,
     given_name: `${'x'.repeat(99)}😀 and more`,
     family_name: 'a\0b',
@@ -214,7 +214,7 @@ test('Steam and the company’s own login answer a script where to go; who is si
   await browser.fetch('/account/login')
   for (const [id, page] of Object.entries({
     steam: '/steam/openid/login',
-    auth0: '/auth0/authorize',
+    auth0: '/auth0/auth',
   })) {
     const { redirectUrl } = (await (await browser.call('POST', `/login/${id}`, {})).json()) as {
       redirectUrl: string

@@ -41,7 +41,7 @@ describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.fakeProviders.injectFault)
+    attack(tested.site.injectFault)
     const answer = await visitProvider(browser, id, newEmail())
     await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
   })
@@ -88,7 +88,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 
   test.each(Object.entries(attacks))('signs nobody in where it is %s', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.fakeProviders.injectFault)
+    attack(tested.site.injectFault)
     const brought = await proof(browser, newEmail())
     const response = await browser.call('POST', `/login/${id}`, brought)
     expect(response.status).toBe(422)
@@ -175,7 +175,7 @@ test('a provider that hangs is given up, whichever it is', async () => {
     tested.site.services.settings,
     tested.site.services.brands,
   )
-  tested.site.fakeProviders.injectFault.hang = '/'
+  tested.site.injectFault.hang = '/'
   const [returned, refused, started] = await Promise.all([
     Promise.all(begun.map(([browser, answer]) => returnFromProvider(browser, answer))),
     Promise.all(
