@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,
@@ -20,12 +21,10 @@ import { copyThemes } from './themes.ts'
 
 /** A brand with every provider on. */
 const all = {
+  ...Object.fromEntries(providerTypes.map(({ field }) => [field, true])),
   facebookAppId: '1001',
   googleClientId: 'google-client',
   appleClientId: 'apple-client',
-  steam: true,
-  auth0: true,
-  telegram: true,
   telegramId: 'some_bot',
 }
 
@@ -89,16 +88,16 @@ const expectations = (log: string[]) => {
   return { expectNobody, expectSentBack }
 }
 
+const attacksOf: Record<string, typeof tokenAttacks> = {
+  facebook: facebookAttacks,
+  steam: steamAttacks,
+  telegram: telegramAttacks,
+}
+
 /** The providers that send the browser back, and what may be wrong with what they send. */
-export const redirectProviders = [
-  ['onecore', tokenAttacks],
-  ['google', tokenAttacks],
-  ['apple', tokenAttacks],
-  ['auth0', tokenAttacks],
-  ['facebook', facebookAttacks],
-  ['steam', steamAttacks],
-  ['telegram', telegramAttacks],
-] as const
+export const redirectProviders = providerTypes.map(
+  ({ id }) => [id, attacksOf[id] ?? tokenAttacks] as const,
+)
 
 export const secretValues = ({ fields }: ProviderAnswer) =>
   [...fields]

@@ -37,6 +37,7 @@ function tellNames(provider: Provider) {
  * token, and `email_verified` as a text.
  */
 export const appleWays = {
+  keepsNoSession: true,
   client: {
     response_types: ['code id_token'],
     grant_types: ['authorization_code', 'implicit'],

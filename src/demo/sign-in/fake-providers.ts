@@ -6,13 +6,15 @@ import type { openOpenIdProvider } from './openid.ts'
 
 /**
  * Answers for all providers at one address: by an endpoint, else by the OpenID provider whose path
- * it is. The one without a path comes last.
+ * it is.
  */
 export function answerForProviders(
   endpoints: Endpoints,
   openId: ReturnType<typeof openOpenIdProvider>[],
   injectFault: FaultInjection,
 ): RequestListener {
+  // The one-core login has no path.
+  const byPath = openId.toSorted((one, other) => other.path.length - one.path.length)
   const all = Object.assign({}, endpoints, ...openId.map((one) => one.endpoints)) as Endpoints
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://provider')
@@ -21,8 +23,8 @@ export function answerForProviders(
       return void response.writeHead(500).end()
     const endpoint = all[`${request.method} ${pathname}`]
     if (!endpoint) {
-      const found = openId.find(({ path }) => pathname.startsWith(`${path}/`))
-      return found ? found.handleRequest(request, response) : void response.writeHead(404).end()
+      const [found] = byPath.filter(({ path }) => pathname.startsWith(`${path}/`))
+      return found?.handleRequest(request, response)
     }
     const { status, headers, body } = await endpoint({
       query,

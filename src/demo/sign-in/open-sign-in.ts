@@ -1,47 +1,55 @@
 import { randomBytes } from 'node:crypto'
 import type { Brand } from '#brands/config/brands.ts'
-import { providerSettingNames } from '../../server/sign-in/settings.ts'
+import { capitalName } from '#lib/case.ts'
+import { providerTypes } from '../../server/sign-in/provider-types.ts'
 import type { ProviderKeys } from '../provider-keys.ts'
 import { appleWays } from './apple.ts'
 import { openFacebook } from './facebook.ts'
 import { answerForProviders } from './fake-providers.ts'
 import { withoutFaults } from './fault-injection.ts'
-import { openOpenIdProvider, type OpenIdOptions } from './openid.ts'
+import { openOpenIdProvider, type OpenIdContext, type OpenIdOptions } from './openid.ts'
 import { openSteam } from './steam.ts'
 import { openTelegram } from './telegram.ts'
 
 const randomSecret = () => randomBytes(24).toString('base64url')
 
-/** The OpenID providers by their ids. */
-const openIdProviders = (brands: Brand[]): Record<string, Omit<OpenIdOptions, 'id'>> => ({
+/** Differences of OpenID providers from one that does all as it is written. */
+const differences = (brands: Brand[]): Record<string, Partial<OpenIdOptions>> => ({
   google: {
-    title: 'Demo Google sign-in',
     clientIds: brands.map(({ googleClientId }) => googleClientId),
-    secret: randomSecret(),
+    keepsNoSession: true,
     // A domain whose mail Google hosts: for that it answers.
     claims: ({ email }) => ({ hd: email.split('@')[1] }),
   },
-  apple: {
-    title: 'Demo Apple sign-in',
-    clientIds: brands.map(({ appleClientId }) => appleClientId),
-    ...appleWays,
-  },
-  auth0: {
-    title: 'Demo OpenID sign-in',
-    clientIds: ['foyer-demo'],
-    secret: randomSecret(),
-    keepsSession: true,
-  },
-  // It has the address itself, so that it comes last.
-  onecore: {
-    title: 'Demo sign-in',
-    clientIds: ['foyer-demo'],
-    secret: randomSecret(),
-    keepsSession: true,
-    // Its ID tokens are short: the rest is asked from `userinfo`.
-    configuration: { conformIdTokenClaims: true },
-  },
+  apple: { clientIds: brands.map(({ appleClientId }) => appleClientId), ...appleWays },
+  auth0: { title: 'Demo OpenID sign-in' },
+  // Its ID tokens are short: the rest is asked from `userinfo`.
+  onecore: { title: 'Demo sign-in', configuration: { conformIdTokenClaims: true } },
 })
+
+/** Opens each OpenID provider among the ways to sign in. */
+function openOpenIdProviders(brands: Brand[], context: OpenIdContext) {
+  const different = differences(brands)
+  const settings: Record<string, string> = {}
+  const providers = providerTypes.flatMap(({ id, settings: names }) => {
+    const prefix = id.toUpperCase()
+    if (!(`${prefix}_ISSUER` in names)) return []
+    const options: OpenIdOptions = {
+      id,
+      title: `Demo ${capitalName(id)} sign-in`,
+      clientIds: ['foyer-demo'],
+      ...(`${prefix}_CLIENT_SECRET` in names && { secret: randomSecret() }),
+      ...different[id],
+    }
+    const provider = openOpenIdProvider(options, context)
+    const { clientIds, secret = '' } = options
+    const own = { ISSUER: provider.issuer, CLIENT_ID: clientIds[0] ?? '', CLIENT_SECRET: secret }
+    for (const [end, value] of Object.entries(own))
+      if (`${prefix}_${end}` in names) settings[`${prefix}_${end}`] = value
+    return provider
+  })
+  return { settings, providers }
+}
 
 /**
  * Fake providers for all that the brands enable, so that each button works without network, and the
@@ -55,7 +63,7 @@ export function openSignIn(
   const facebookSecret = randomSecret()
   const telegramBotToken = `100200300:${randomSecret()}`
   const appIds = brands.map(({ facebookAppId }) => facebookAppId)
-  const settings: Record<string, string> = {
+  const settings = {
     FACEBOOK_URL: `${base}/facebook`,
     FACEBOOK_GRAPH_URL: `${base}/facebook`,
     FACEBOOK_APP_SECRET: facebookSecret,
@@ -63,25 +71,15 @@ export function openSignIn(
     TELEGRAM_URL: `${base}/telegram`,
     TELEGRAM_BOT_TOKEN: telegramBotToken,
   }
-  const openId = Object.entries(openIdProviders(brands)).map(([id, options]) => {
-    const provider = openOpenIdProvider({ id, ...options }, { base, origins, keys, injectFault })
-    const { clientIds, secret = '' } = options
-    const own = { ISSUER: provider.issuer, CLIENT_ID: clientIds[0] ?? '', CLIENT_SECRET: secret }
-    for (const [end, value] of Object.entries(own)) {
-      const name = `${id.toUpperCase()}_${end}`
-      // Some clients have no secret, and some have their id from the brand.
-      if (providerSettingNames.includes(name)) settings[name] = value
-    }
-    return provider
-  })
+  const openId = openOpenIdProviders(brands, { base, origins, keys, injectFault })
   const endpoints = {
     ...openFacebook({ origins, appIds, secret: facebookSecret }, injectFault),
     ...openSteam(base, origins, injectFault),
     ...openTelegram(telegramBotToken, origins, injectFault),
   }
   return {
-    handleRequest: answerForProviders(endpoints, openId, injectFault),
+    handleRequest: answerForProviders(endpoints, openId.providers, injectFault),
     injectFault,
-    settings,
+    settings: { ...settings, ...openId.settings },
   }
 }

@@ -24,16 +24,19 @@ export interface OpenIdOptions {
   clientIds: string[]
   /** Authenticates its clients. A provider without one issues no tokens for a code. */
   secret?: string
+  /** Adds to its clients, as the library describes them. */
   client?: Partial<ClientMetadata>
-  /** Skips its page for a browser that has signed in before, until the shop signs it out. */
-  keepsSession?: true
+  /** Shows its page each time: others skip it until the shop signs the browser out. */
+  keepsNoSession?: true
   /** Adds claims to the usual ones, or replaces them. */
   claims?(person: Person): Record<string, unknown>
   /** Replaces the error of a person who cancels. */
   cancelled?: string
+  /** Adds to the library's configuration. */
   configuration?: Configuration
   /** Changes the query of the page that the browser comes to. */
   adapt?(query: URLSearchParams): void
+  /** Changes the library's provider. */
   extend?(provider: Provider): void
 }
 
@@ -78,10 +81,9 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-/** Shows the page each time, where the provider keeps no session. */
-function policyOf({ keepsSession }: OpenIdOptions) {
+function policyOf({ keepsNoSession }: OpenIdOptions) {
   const policy = interactionPolicy.base()
-  if (!keepsSession)
+  if (keepsNoSession)
     policy
       .get('login')!
       .checks.add(
@@ -106,7 +108,7 @@ function clientsOf({ id, clientIds, secret, client }: OpenIdOptions, { origins }
 }
 
 function configurationOf(options: OpenIdOptions, context: OpenIdContext): Configuration {
-  const { id, keepsSession, configuration } = options
+  const { id, keepsNoSession, configuration } = options
   // Cookies ignore ports: these names must not meet the site's.
   const cookie = `demo_provider_${id}`
   return {
@@ -141,7 +143,7 @@ function configurationOf(options: OpenIdOptions, context: OpenIdContext): Config
     ...configuration,
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: keepsSession === true, logoutSource },
+      rpInitiatedLogout: { enabled: !keepsNoSession, logoutSource },
       ...configuration?.features,
     },
   }

@@ -1,19 +1,19 @@
 import { apple } from './apple.ts'
-import { auth0 } from './auth0.ts'
 import { facebook } from './facebook.ts'
 import { google } from './google.ts'
-import { oneCore } from './one-core.ts'
+import { openIdType } from './openid-type.ts'
 import type { ProviderType } from './provider.ts'
 import { steam } from './steam.ts'
 import { telegram } from './telegram.ts'
 
 /** Every way to sign in, in the order of the login page. */
 export const providerTypes: readonly ProviderType[] = [
-  oneCore,
+  openIdType({ id: 'onecore', field: 'oneCORELogin', label: 'ac_SignInOneCore' }),
   facebook,
   google,
   steam,
   apple,
-  auth0,
+  // Any provider that a shop runs for itself, under the shop's own name.
+  openIdType({ id: 'auth0', field: 'auth0', label: 'ac_SignInAuth0' }),
   telegram,
 ]
