@@ -23,7 +23,7 @@ export function answerForProviders(
       return void response.writeHead(500).end()
     const endpoint = all[`${request.method} ${pathname}`]
     if (!endpoint) {
-      const [found] = byPath.filter(({ path }) => pathname.startsWith(`${path}/`))
+      const found = byPath.find(({ path }) => pathname.startsWith(`${path}/`))
       return found?.handleRequest(request, response)
     }
     const { status, headers, body } = await endpoint({
