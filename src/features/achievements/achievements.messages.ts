@@ -2,23 +2,22 @@ import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
-  ...([
-    'ac_Claim',
-    'ac_Claimed',
-    'ac_Progress',
-    'ac_Reward',
-    'ac_ViewVoucher',
-    'ac_TopAchievement',
-    'ac_NothingToAchieve',
-    'ac_AchievementClaimed',
-  ] as const),
-  ...([
-    'ac_AchievementIsGone',
-    'ac_AchievementIsClaimed',
-    'ac_AchievementIsIncomplete',
-    'ac_AchievementIsNotClaimable',
-  ] as const),
-  ...(['ac_SomethingWentWrong', 'ac_ToTheShop', 'ac_ShowPrevious', 'ac_LoadMore'] as const),
+  'ac_Claim',
+  'ac_Claimed',
+  'ac_Progress',
+  'ac_Reward',
+  'ac_ViewVoucher',
+  'ac_TopAchievement',
+  'ac_NothingToAchieve',
+  'ac_AchievementClaimed',
+  'ac_AchievementIsGone',
+  'ac_AchievementIsClaimed',
+  'ac_AchievementIsIncomplete',
+  'ac_AchievementIsNotClaimable',
+  'ac_SomethingWentWrong',
+  'ac_ToTheShop',
+  'ac_ShowPrevious',
+  'ac_LoadMore',
 ] satisfies MessageKey[]
 
 export type AchievementMessages = Record<(typeof keys)[number], string>

@@ -2,9 +2,16 @@ import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
-  ...(['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong'] as const),
-  ...(['ac_Removed', 'ac_Undo', 'ac_ProductRestored'] as const),
-  ...(['ac_NoRecentlyViewed', 'ac_Product', 'ac_ProductGone'] as const),
+  'ac_Remove',
+  'ac_RemoveProduct',
+  'ac_ProductRemoved',
+  'ac_SomethingWentWrong',
+  'ac_Removed',
+  'ac_Undo',
+  'ac_ProductRestored',
+  'ac_NoRecentlyViewed',
+  'ac_Product',
+  'ac_ProductGone',
 ] satisfies MessageKey[]
 
 export type LastViewedMessages = Record<(typeof keys)[number], string>

@@ -2,21 +2,17 @@ import type { MessageKey, Translate } from '#i18n/messages.ts'
 import type { Phase } from './phone.rules.ts'
 
 const keys = [
-  ...([
-    'ac_VerifyTelephone',
-    'ac_Close',
-    'ac_Code',
-    'ac_Verify',
-    'ac_SendCode',
-    'ac_ResendCode',
-    'ac_CodeVerifying',
-  ] as const),
-  ...([
-    'ac_TelephoneVerified',
-    'ac_InvalidVerifyCode',
-    'ac_WrongNumber',
-    'ac_SomethingWentWrong',
-  ] as const),
+  'ac_VerifyTelephone',
+  'ac_Close',
+  'ac_Code',
+  'ac_Verify',
+  'ac_SendCode',
+  'ac_ResendCode',
+  'ac_CodeVerifying',
+  'ac_TelephoneVerified',
+  'ac_InvalidVerifyCode',
+  'ac_WrongNumber',
+  'ac_SomethingWentWrong',
 ] satisfies MessageKey[]
 
 /** A message with a value keeps its placeholder: the island fills it. */
@@ -29,14 +25,14 @@ const open = {
   total: '{{total}}',
 }
 const openKeys = [
-  ...([
-    'ac_CodeToSend',
-    'ac_CodeSending',
-    'ac_CodeSent',
-    'ac_CodeResendIn',
-    'ac_CodeDigit',
-  ] as const),
-  ...(['ac_CodeNotSent', 'ac_CodeTooSoon', 'ac_CodeMissing'] as const),
+  'ac_CodeToSend',
+  'ac_CodeSending',
+  'ac_CodeSent',
+  'ac_CodeResendIn',
+  'ac_CodeDigit',
+  'ac_CodeNotSent',
+  'ac_CodeTooSoon',
+  'ac_CodeMissing',
 ] satisfies MessageKey[]
 
 export type PhoneMessages = Record<(typeof keys)[number] | (typeof openKeys)[number], string>

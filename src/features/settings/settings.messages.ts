@@ -2,22 +2,18 @@ import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { pickMessages } from '#i18n/island-messages.ts'
 
 const localization = [
-  ...([
-    'ac_Country',
-    'ac_Language',
-    'ac_Currency',
-    'ac_CurrencyHelp',
-    'ac_TypeToSearch',
-    'ac_NothingFound',
-    'ac_Save',
-    'ac_Localization',
-    'ac_InvalidValue',
-  ] as const),
-  ...([
-    'ac_CountryRequiredMessage',
-    'ac_LanguageRequiredMessage',
-    'ac_CurrencyRequiredMessage',
-  ] as const),
+  'ac_Country',
+  'ac_Language',
+  'ac_Currency',
+  'ac_CurrencyHelp',
+  'ac_TypeToSearch',
+  'ac_NothingFound',
+  'ac_Save',
+  'ac_Localization',
+  'ac_InvalidValue',
+  'ac_CountryRequiredMessage',
+  'ac_LanguageRequiredMessage',
+  'ac_CurrencyRequiredMessage',
 ] satisfies MessageKey[]
 const preferences = [
   'ac_Save',
