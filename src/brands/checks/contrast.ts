@@ -1,8 +1,8 @@
 import { contrast, isColour, minTextContrast, minEdgeContrast } from '#lib/colour.ts'
 import type { Brand } from '../config/brands.ts'
 import { openFolder, type BrandFolder } from './brand-folder.ts'
-import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
-import { withDarkRules, resolveToken, tokensOf } from './css-tokens.ts'
+import { resolveToken, tokensOf } from './css-tokens.ts'
+import { parseSheet, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
 /**
  * Pairs each foreground with its background and place; it counts as text unless the pair names
@@ -23,20 +23,12 @@ const pairs: [text: string, ground: string, where: string, least?: number][] = [
 ]
 const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
 
-/** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
-const schemes: [when: string, inForce: (css: string) => string][] = [
-  ['', (css) => css],
-  [' in dark mode', withDarkRules],
-]
-
 /** The file and line that set a token. */
 function placeOf(sheets: Stylesheet[], name: string) {
   const line = new RegExp(`${name}\\s*:`)
   const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
   return [file, line] as const
 }
-
-const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
 
 /**
  * Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that
@@ -45,19 +37,21 @@ const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
 export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: Brand) {
   const { themes, id, warning } = folder
   const sheets = stylesheetsOf(folder)
-  const template = textOf(stylesheetsOf(openFolder(themes, 'default')))
-  const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
-  const ownCss = id === 'default' ? '' : textOf(sheets)
+  const defaults = stylesheetsOf(openFolder(themes, 'default'))
+  const derivedSheet = parseSheet('', colourStyle?.css ?? '')
+  const ownSheets = id === 'default' ? [] : sheets
+  const roots = [':root', 'html', ...(darkMode ? [':root:where([data-dark-mode])'] : [])]
   const reported = new Set<string>()
-  for (const [when, inForce] of schemes) {
-    const [base, derived, own] = [defaults, colourStyle?.css ?? '', ownCss].map((css) =>
-      tokensOf(inForce(css)),
-    ) as Record<string, string>[]
+  for (const when of ['', ' in dark mode']) {
+    const tokensIn = (sheets: Stylesheet[]): Record<string, string> =>
+      Object.assign({}, ...sheets.map((sheet) => tokensOf(sheet, roots, when !== '')))
+    const derived = tokensIn([derivedSheet])
+    const own = tokensIn(ownSheets)
     // In the order in which a page links them.
-    const tokens = { ...base, ...derived, ...own }
+    const tokens = { ...tokensIn(defaults), ...derived, ...own }
     const colour = (name: string) => resolveToken(tokens[name], tokens) ?? ''
-    const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
-    for (const name of Object.keys(own!).filter(
+    const isOwn = (name: string) => name in own || (id === 'default' && !(name in derived))
+    for (const name of Object.keys(own).filter(
       (name) => used.has(name) && !isColour(colour(name)) && !reported.has(name),
     )) {
       reported.add(name)

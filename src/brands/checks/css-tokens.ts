@@ -1,33 +1,27 @@
-/** Removes a stylesheet's comments; the rest stays on its line. */
-export const withoutComments = (css: string) =>
-  css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+import { generate, walk } from 'css-tree'
+import { sourceOf, type Stylesheet } from './stylesheets.ts'
+
+const darkQueries = ['(prefers-color-scheme:dark)', 'screen and (prefers-color-scheme:dark)']
 
 /**
- * The custom properties that a stylesheet sets for the whole page: in `:root`, outside of any
- * condition.
+ * The custom properties that a stylesheet sets for the whole page: in `roots`, outside of any
+ * condition but that of the dark.
  */
-export function tokensOf(css: string) {
-  const plain = withoutComments(css).replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  const rules = [...plain.matchAll(/(?<=^|[\s,}])(?::root|html)\s*\{([^{}]*)\}/g)]
-    .map(([, rules = '']) => rules)
-    .join(';')
-  return Object.fromEntries(
-    [...rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)].map(([, name, value = '']) => [
-      name,
-      value.trim(),
-    ]),
-  )
+export function tokensOf(sheet: Stylesheet, roots: string[], isDark: boolean) {
+  const tokens: Record<string, string> = {}
+  walk(sheet.tree, {
+    visit: 'Declaration',
+    enter({ property, value }) {
+      const { rule, atrule } = this
+      const query = atrule?.prelude && generate(atrule.prelude)
+      const isInForce = !atrule || (isDark && darkQueries.includes(query ?? ''))
+      if (!rule || !isInForce || !property.startsWith('--')) return
+      const selectors = generate(rule.prelude).split(',')
+      if (selectors.some((one) => roots.includes(one))) tokens[property] = sourceOf(sheet, value)
+    },
+  })
+  return tokens
 }
-
-/**
- * The stylesheet as it is on a screen in the dark: what it has for that alone stands there like
- * everything else.
- */
-export const withDarkRules = (css: string) =>
-  withoutComments(css).replace(
-    /@media\s+(?:screen\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*dark\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,
-    '$1',
-  )
 
 /**
  * Resolves a value that names other tokens; returns undefined where it names itself or a missing
