@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { putFirst, writeOption } from '#ui/options.ts'
+
+const option = (id: string) => ({ id })
+const [nl, us, ad, zw] = [option('NL'), option('US'), option('AD'), option('ZW')]
+
+test('the shopper’s own country stands before the likely ones, and nowhere else', () => {
+  const groups = [
+    [nl, us],
+    [ad, zw],
+  ]
+  expect(putFirst(groups, 'ZW')).toEqual([[zw, nl, us], [ad]])
+  expect(putFirst(groups, 'US')).toEqual([
+    [us, nl],
+    [ad, zw],
+  ])
+  expect(putFirst(groups, 'XX')).toEqual(groups)
+})
+
+test('a list without likely countries keeps its order', () =>
+  expect(putFirst([[nl, us]], 'US')).toEqual([[nl, us]]))
+
+test('an option shows every sign of its text and its attributes', () => {
+  const option = { id: 'a', text: 'A & <B>', value: 'a"b', lang: undefined, 'data-main': '' }
+  expect(writeOption(option).html).toBe(' value="a&quot;b" data-main="">A &amp; &lt;B&gt;</option>')
+})
