@@ -5,11 +5,14 @@ import type { Brand } from '#brands/config/brands.ts'
 import { cookieNames } from '../api/cookies.ts'
 import { accountExample } from '../profile/examples.ts'
 import type { Services } from '../services.ts'
+import type { Shop } from '../shop.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 import { requestLocally } from './local-request.ts'
 import type { Site } from './built-site.ts'
 
 const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
+/** Refuses each of its calls. */
+const refusing: Shop = new Proxy(refuse as unknown as Shop, { get: () => refusing })
 
 /** Stands in for a shopper while parts are tried: they may name the shopper, but fetch nothing. */
 const sampleSession: ShopperSession = {
@@ -17,44 +20,7 @@ const sampleSession: ShopperSession = {
   language: '',
   hasNoTitle: false,
   useLanguage() {},
-  shop: {
-    overview: refuse,
-    account: {
-      with: refuse,
-      inTurn: refuse,
-      update: refuse,
-      skipQuestion: refuse,
-      finishFirstLogin: refuse,
-      setImage: refuse,
-    },
-    addresses: {
-      page: refuse,
-      get: refuse,
-      create: refuse,
-      change: refuse,
-      delete: refuse,
-      findDeleted: refuse,
-      restore: refuse,
-    },
-    orders: {
-      list: refuse,
-      summaries: refuse,
-      get: refuse,
-      find: refuse,
-      invoiceSource: refuse,
-      documentSource: refuse,
-      requestReturn: refuse,
-      delete: refuse,
-    },
-    downloads: { page: refuse, viewCode: refuse },
-    preferences: { get: refuse, choose: refuse },
-    telephone: { newCode: refuse, verify: refuse },
-    achievements: { page: refuse, claim: refuse },
-    vouchers: { page: refuse, claim: refuse },
-    wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
-    wishlistLink: { find: refuse, create: refuse, withdraw: refuse },
-    lastViewProducts: { find: refuse, add: refuse, remove: refuse },
-  },
+  shop: refusing,
   draft: refuse,
   once: refuse,
   signOut: refuse,
