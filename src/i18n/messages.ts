@@ -179,11 +179,9 @@ function mergeDefault(brands: string[], read: Read) {
  * those of the default theme. Throws where those of the default theme cannot be read.
  */
 export function loadMessages(themes: string, brands = folders(themes)): Messages {
-  const known = new Map<string, ReturnType<typeof readDictionary>>()
-  const read: Read = (brand, locale) => {
-    const file = join(themes, brand, 'locales', `${locale}.json`)
-    return known.get(file) ?? known.set(file, readDictionary(file)).get(file)!
-  }
+  const read: Read = cached((brand, locale) =>
+    readDictionary(join(themes, brand, 'locales', `${locale}.json`)),
+  )
   const faults = new Map<string, string>()
   const unused = new Map<string, UnusedMessage[]>()
   for (const name of brands)

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import { displayName } from './display-name.ts'
 
 /** Lists other names under which shoppers look for countries. */
@@ -25,15 +26,10 @@ const aliases: Record<string, readonly string[]> = {
 }
 
 /** A country's name in the language that is spoken there most. */
-const ownNames = new Map<string, string>()
-const ownNameOf = (country: string) => {
-  const known = ownNames.get(country)
-  if (known) return known
+const ownNameOf = cached((country: string) => {
   const { language, script } = new Intl.Locale('und', { region: country }).maximize()
-  const name = displayName('region', country, `${language}-${script}`)
-  ownNames.set(country, name)
-  return name
-}
+  return displayName('region', country, `${language}-${script}`)
+})
 
 /**
  * Returns the English names, long and short, since many shoppers type them: "Palestinian

@@ -1,6 +1,7 @@
 import { renderComponent, renderSlot } from 'astro/runtime/server/index.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import type { SSRResult } from 'astro'
+import { cachedFor } from '#lib/cached.ts'
 import { describeError } from '#server/api/errors.ts'
 import { PartInProgress } from './part-in-progress.ts'
 
@@ -147,7 +148,7 @@ export function limitPart(
 }
 
 /** By the services of a process: until when a file that failed has been logged. */
-const loggedUntil = new WeakMap<object, Map<string, number>>()
+const loggedUntil = cachedFor((_services: object) => new Map<string, number>())
 
 /**
  * Logs why a part is not shown, once in a while. In development it throws, so that the browser
@@ -156,8 +157,7 @@ const loggedUntil = new WeakMap<object, Map<string, number>>()
 function report(result: SSRResult, file: string, error: PartError) {
   const { services } = result.createAstro({}, {}).locals as App.Locals
   services.rendering.onError(error)
-  const untilByFile = loggedUntil.get(services) ?? new Map<string, number>()
-  loggedUntil.set(services, untilByFile)
+  const untilByFile = loggedUntil(services)
   if (Date.now() < (untilByFile.get(file) ?? 0)) return
   untilByFile.set(file, Date.now() + restMs)
   services.log.error({ error: describeError(error) }, 'a part failed; the default one is shown')

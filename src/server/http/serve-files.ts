@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
+import { cachedFor } from '#lib/cached.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { File } from './files.ts'
 import type { Handler } from './handlers.ts'
@@ -28,7 +29,7 @@ interface Variant {
 }
 
 /** The variants that are worth sending, the plain one last. */
-async function variantsOf({ body }: File): Promise<Variant[]> {
+const variantsOf = cachedFor(async ({ body }: File): Promise<Variant[]> => {
   const plain = Buffer.from(body)
   const worthwhile = plain.length < compressedFrom ? [] : encoders
   const encoded = await Promise.all(
@@ -41,7 +42,7 @@ async function variantsOf({ body }: File): Promise<Variant[]> {
     ...variant,
     etag: `"${hash('sha256', variant.body, 'base64url')}"`,
   }))
-}
+})
 
 function variantFor(request: IncomingMessage, variants: Variant[]) {
   const accepted = acceptedEncoding(
@@ -57,15 +58,12 @@ function variantFor(request: IncomingMessage, variants: Variant[]) {
  * who asks for it.
  */
 export function serveFiles(files: Map<string, File>): Handler {
-  const variants = new Map<File, Promise<Variant[]>>()
   return async (request, response, next) => {
     const file = files.get((request.url ?? '').split('?')[0]!)
     if (!file) return next()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const made = variants.get(file) ?? variantsOf(file)
-    variants.set(file, made)
-    const variant = variantFor(request, await made)
+    const variant = variantFor(request, await variantsOf(file))
     const { body, encoding, etag } = variant
     const kept = {
       etag,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
+import { cached } from '#lib/cached.ts'
 import {
   drawBoxes,
   hideMissingHyphen,
@@ -55,15 +56,14 @@ const [regularWeight, boldWeight] = [400, 700]
 function repairWhenRead(family: Family, fontWeight: number) {
   const source = Font.getFont({ fontFamily: family, fontWeight })
   const load = source.load.bind(source)
-  let loaded: Promise<void> | undefined
-  source.load = () =>
-    (loaded ??= load().then(() => {
-      const font = source.data as unknown as OpenFont
-      separateGlyphs(font)
-      repairShaping(font)
-      hideMissingHyphen(font)
-      if (family === 'Boxes') drawBoxes(font)
-    }))
+  source.load = cached(async () => {
+    await load()
+    const font = source.data as unknown as OpenFont
+    separateGlyphs(font)
+    repairShaping(font)
+    hideMissingHyphen(font)
+    if (family === 'Boxes') drawBoxes(font)
+  })
 }
 
 for (const family of Object.keys(families) as Family[]) {

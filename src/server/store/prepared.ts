@@ -1,3 +1,4 @@
+import { cachedFor } from '#lib/cached.ts'
 import type { Reader } from './open.ts'
 
 interface Query<Rows> {
@@ -10,12 +11,9 @@ interface Query<Rows> {
  * other query has its name.
  */
 export function prepared<Rows>(name: string, build: (db: Reader) => Query<Rows>) {
-  const built = new WeakMap<Reader, ReturnType<Query<Rows>['prepare']>>()
-  return (db: Reader, values: Record<string, unknown>) => {
-    const known = built.get(db)
-    if (known) return known.execute(values)
+  const executeOn = cachedFor((db: Reader) => {
     const statement = build(db).prepare(name)
-    built.set(db, statement)
-    return statement.execute(values)
-  }
+    return (values: Record<string, unknown>) => statement.execute(values)
+  })
+  return (db: Reader, values: Record<string, unknown>) => executeOn(db)(values)
 }

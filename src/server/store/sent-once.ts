@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { cachedFor } from '#lib/cached.ts'
 import type { Db } from './open.ts'
 import { sentOnce } from '../sign-in/table.ts'
 import { Unavailable } from '../refusal.ts'
@@ -90,13 +91,7 @@ async function waitOrRun<Answer>(scope: Scope, key: string, run: () => Promise<A
 }
 
 /** The calls of each database that run or wait, so that a flood of equal ones asks it but once. */
-const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>()
-
-function callsOf(db: Db) {
-  const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>()
-  underWay.set(db, calls)
-  return calls
-}
+const callsOf = cachedFor((_db: Db) => new Map<string, Promise<unknown>>())
 
 /**
  * Runs a call unless an equal one has run of late in any process, whose answer it then gives; while
