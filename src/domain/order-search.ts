@@ -1,4 +1,5 @@
 import { isExists } from 'date-fns/isExists'
+import type { Locale } from '#i18n/locales.ts'
 import { cached } from '#lib/cached.ts'
 import { foldText } from '#lib/search-pattern.ts'
 
@@ -11,11 +12,29 @@ export interface OrderSearch {
   date?: DateParts | undefined
 }
 
-/**
- * The account's languages, and how months are called where a language has other names for them,
- * too.
- */
-const languages = ['en', 'en-GB', 'nl', 'de', 'de-AT', 'fr', 'es', 'pl', 'ar', 'ar-SY', 'ar-DZ']
+interface DateWords {
+  /** Lists a culture for each set of names that the language has for months. */
+  cultures: string[]
+  /** Lists what stands between the parts of a date, as in "13 novembre 2026 à 17:05", folded. */
+  fillers?: string[]
+  /** Lists what follows the number of a day, as in "1er novembre". */
+  ordinals?: string[]
+}
+
+const languages: Record<Locale, DateWords> = {
+  en: { cultures: ['en', 'en-GB'], fillers: ['of', 'at'], ordinals: ['st', 'nd', 'rd', 'th'] },
+  nl: { cultures: ['nl'], fillers: ['om'] },
+  de: { cultures: ['de', 'de-AT'], fillers: ['um', 'uhr'] },
+  fr: { cultures: ['fr'], fillers: ['a'], ordinals: ['er'] },
+  es: { cultures: ['es'], fillers: ['de', 'del'] },
+  pl: { cultures: ['pl'] },
+  ar: { cultures: ['ar', 'ar-SY', 'ar-DZ'] },
+}
+const words = Object.values(languages)
+const cultures = words.flatMap((one) => one.cultures)
+const fillers = words.flatMap((one) => one.fillers ?? [])
+const ordinals = words.flatMap((one) => one.ordinals ?? [])
+
 const nameStyles: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   // Some languages write a month otherwise beside its day.
@@ -26,9 +45,9 @@ const bare = (name: string) => foldText(name).replace(/\.$/, '')
 
 /** The names of a month in all languages, in full and short. */
 const namesOf = (month: number) =>
-  languages.flatMap((language) =>
+  cultures.flatMap((culture) =>
     nameStyles.flatMap((style) =>
-      new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+      new Intl.DateTimeFormat(culture, { ...style, timeZone: 'UTC' })
         .formatToParts(new Date(Date.UTC(2024, month - 1, 15)))
         .flatMap(({ type, value }) => (type === 'month' ? [bare(value)] : [])),
     ),
@@ -46,10 +65,8 @@ const months = cached(() => {
   return { numbers, pattern }
 })
 
-/** Matches what separates the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
-const between = /^(?:de|del|of|at|um|om|uhr|a)$/
-const time = /[\s,t]+(\d{1,2}):(\d{2})(?::\d{2})?(?: uhr)?$/
-const ordinal = /(\d)(?:st|nd|rd|th|er)(?!\p{L})/gu
+const time = new RegExp(`[\\s,t]+(\\d{1,2}):(\\d{2})(?::\\d{2})?(?: (?:${fillers.join('|')}))?$`)
+const ordinal = new RegExp(`(\\d)(?:${ordinals.join('|')})(?!\\p{L})`, 'gu')
 
 const yearOf = (digits: string) => Number(digits.length === 2 ? `20${digits}` : digits)
 
@@ -81,7 +98,7 @@ function readDate(text: string): DateParts | undefined {
   const { numbers, pattern } = months()
   const named = [...text.matchAll(pattern)].map(([, , name = '']) => name)
   const rest = text.replace(time, '').replace(pattern, '$1 ').replace(ordinal, '$1')
-  const parts = rest.split(/[\s,،./-]+/).filter((part) => part !== '' && !between.test(part))
+  const parts = rest.split(/[\s,،./-]+/).filter((part) => part !== '' && !fillers.includes(part))
   if (named.length > 1 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
   const date = inOrder(parts, numbers.get(named[0] ?? ''))
   if (!date || (hour && date.day === undefined)) return undefined

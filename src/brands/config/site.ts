@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { features, Section } from '#contract/codes.ts'
+import { locales } from '#i18n/locales.ts'
 import { reservedPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
@@ -146,7 +147,7 @@ export const site = z.strictObject({
     .array(z.string())
     .min(1)
     .default(['en'])
-    .describe('The languages that shoppers can choose: en, nl, de, fr, es, pl or ar.'),
+    .describe(`The languages that shoppers can choose: ${locales.join(', ')}.`),
   languageUrls: z
     .boolean()
     .default(false)
