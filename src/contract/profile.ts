@@ -38,7 +38,7 @@ export const requiredGender = z.literal(
 )
 
 /** Pairs an e-mail address and a number with their repetitions. */
-export const confirmations = {
+const confirmations = {
   confirmEmail: requiredLine('ac_ConfirmEmailRequiredMessage'),
   confirmTelephone: telephone('ac_ConfirmTelephoneRequiredMessage'),
 }
