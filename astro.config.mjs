@@ -2,31 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
-import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import packageJson from './package.json' with { type: 'json' }
+import { islands } from './src/islands/integration.ts'
 import { leftOutFile, stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
-
-const react = astroReact({ experimentalDisableStreaming: true })
-
-/**
- * The integration of React, whose part in the browser is `src/islands`: the renderer has none,
- * and what the dev server runs before React, to replace components, is run by every page.
- */
-const islands = {
-  ...react,
-  hooks: {
-    ...react.hooks,
-    'astro:config:setup': ({ addRenderer, injectScript, ...setup }) =>
-      react.hooks['astro:config:setup']({
-        ...setup,
-        addRenderer: ({ name }) =>
-          addRenderer({ name, serverEntrypoint: './src/islands/server.ts' }),
-        injectScript: (_stage, script) => injectScript('page', script),
-      }),
-  },
-}
 
 /** Excludes changes made during the build: the sources are hashed before it starts. */
 let stamp = ''
@@ -99,17 +79,13 @@ const serverOutside = {
 
 /**
  * Lists what shares one chunk, so that no page waits for a file that another page alone names: the
- * script of every page, React, and what nearly every island uses. Everything else stays separate: a
- * page loads no more than it uses.
+ * script of every page, and what nearly every island uses. The islands bring React's. Everything else
+ * stays separate: a page loads no more than it uses.
  */
 const groups = [
   {
     name: 'shell',
     test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:lib\/(?:after-press|limits|digits|text-search)|browser\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
-  },
-  {
-    name: 'react',
-    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/islands\/(?:hydrate|static)/,
   },
   {
     name: 'shared',
@@ -130,7 +106,11 @@ export default defineConfig({
     experimentalDisableStreaming: true,
     bodySizeLimit: 17 * 1024 * 1024,
   }),
-  integrations: [islands, inlineHashes, stamped],
+  integrations: [
+    islands({ files: '/src/features/*/*Island.tsx', experimentalDisableStreaming: true }),
+    inlineHashes,
+    stamped,
+  ],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
   security: { csp: true, checkOrigin: false },

@@ -83,6 +83,12 @@ test('a page of another origin is sandboxed and gets the height that it reports 
   await expect(page).not.toHaveTitle('Mad')
 })
 
+test('a page of the fund is below its path @once', async ({ page, signIn }) => {
+  await signIn('full@demo.test', `${account}/fund/club`)
+  await expect(page).toHaveURL(`${account}/fund/club`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Club' })).toBeVisible()
+})
+
 test('a configured page on the account’s own host is sandboxed, too @script @once', async ({
   page,
   signIn,

@@ -11,7 +11,7 @@ export const mayImport = {
   lib: [],
   i18n: ['lib'],
   browser: ['contract', 'lib'],
-  islands: ['lib'],
+  islands: [],
   ui: ['islands', 'lib'],
   // The server in .astro parts alone: an island's code runs in the browser.
   features: ['ui', 'islands', 'browser', 'contract', 'domain', 'i18n', 'lib', 'server'],

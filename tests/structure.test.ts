@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { routes } from '#routes.ts'
 import { commentOpenings, mayImport } from './house-rules.mjs'
 
 const files = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !file.endsWith('.d.ts'))
@@ -58,6 +59,28 @@ test('a folder of the server is named as the feature of its noun', () => {
 test('a folder of tests is one of src', () => {
   const tested = globSync('tests/**/*.test.{ts,tsx}').map((file) => dirname(file).slice(5))
   expect([...new Set(tested)].filter((folder) => !existsSync(`src${folder}`))).toEqual([])
+})
+
+/** Names the browser spec of each page that is not called as its route is. */
+const specs: Partial<Record<keyof typeof routes, string>> = {
+  addAddress: 'address-form',
+  editAddress: 'address-form',
+  returnProducts: 'returns',
+  general: 'custom-pages',
+  fund: 'custom-pages',
+  document: 'custom-pages',
+  documentFrame: 'custom-pages',
+  login: 'sign-in',
+  terms: 'shell',
+  privacy: 'shell',
+  cookie: 'shell',
+}
+
+test('every page has a browser spec', () => {
+  const names = (Object.keys(routes) as (keyof typeof routes)[]).map(
+    (route) => specs[route] ?? route.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  )
+  expect(names.filter((name) => !existsSync(`e2e/${name}.spec.ts`))).toEqual([])
 })
 
 test('a feature never imports another one', () => {

@@ -62,6 +62,14 @@ export const framing = (elsewhere: string, own: string) => ({
       address: name === 'shop' ? `${own}/account/back-to-shop` : `${elsewhere}/${name}`,
       waitForLoaded: ['slow', 'mad'].includes(name),
     })),
+    {
+      pageId: 8,
+      name: 'Club',
+      url: 'club',
+      layout: 'article',
+      section: Section.fund,
+      address: `${elsewhere}/tall`,
+    },
   ],
 })
 

@@ -100,7 +100,7 @@ export async function openDevSite(checks: BrandChecks, firstPort: number): Promi
       },
       plugins: [withoutBrokenFiles(checks)],
       // Found later, a package would make the browser load the page once more.
-      optimizeDeps: { entries: ['src/features/**/*Island.tsx', 'src/browser/*.ts'] },
+      optimizeDeps: { entries: ['src/browser/*.ts'] },
     },
     integrations: [
       { name: 'dev-site', hooks: { 'astro:server:setup': ({ server }) => void (vite = server) } },

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
-// It hears of a press from the start of the page, also before an island is there.
-import '#lib/after-press.ts'
-import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
+import { whenIdle, whenLoaded } from './when-idle.ts'
 
 /**
  * When an island is hydrated: `interaction`, with the first one anywhere on the page; `idle`, as
@@ -18,10 +16,13 @@ const triggerEvents = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'
 const near = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
+/** Selects what becomes another control by its script, such as a select with a search. */
+const awaiting = '[data-awaits-island]'
+
 /**
  * Waits for `work`, and then repeats a click that came meanwhile on a button that needs its script,
- * on a select that becomes a combobox, or on a link that opens the island. Other links and submits
- * are left to the browser.
+ * on what awaits its island, or on a link that opens it. Other links and submits are left to the
+ * browser.
  */
 async function repeatClick(island: HTMLElement, opener: string, work: () => Promise<void>) {
   let clicked: HTMLElement | null = null
@@ -30,10 +31,10 @@ async function repeatClick(island: HTMLElement, opener: string, work: () => Prom
   const remember = (event: Event) => {
     const link = opener ? near(event.target, `a${opener}`) : null
     if (link) event.preventDefault()
-    clicked = link ?? inIsland(event, 'button[type=button]:not([popovertarget]), .combobox')
+    clicked = link ?? inIsland(event, `button[type=button]:not([popovertarget]), ${awaiting}`)
   }
-  /** The browser's own list of a select that is about to become a combobox stays closed. */
-  const keepClosed = (event: Event) => inIsland(event, '.combobox') && event.preventDefault()
+  /** Keeps the browser's own list of a select closed that is about to become another control. */
+  const keepClosed = (event: Event) => inIsland(event, awaiting) && event.preventDefault()
   addEventListener('click', remember, true)
   addEventListener('mousedown', keepClosed, true)
   try {
@@ -94,3 +95,8 @@ export function startIslands(files: Files) {
     })
   }
 }
+
+// An island that waits has no module yet that the dev server could replace.
+import.meta.hot?.on('vite:beforeUpdate', () => {
+  if (document.querySelector('react-island[when]')) location.reload()
+})

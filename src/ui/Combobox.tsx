@@ -96,7 +96,13 @@ export function Combobox({ children, ...rest }: Props) {
   const keepClosed = (event: MouseEvent) =>
     (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
-    <span className="combobox" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
+    <span
+      className="combobox"
+      data-awaits-island=""
+      ref={root}
+      onMouseDown={keepClosed}
+      onClick={() => setWanted(true)}
+    >
       {children}
       {taken && (
         <ComboboxInput

@@ -1,136 +1,142 @@
 import { fireEvent } from '@testing-library/react'
-import { useEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderIsland } from '#islands/render-island.ts'
-import { startIslands } from '#islands/start-islands.ts'
+import { startIslands, type When } from '#islands/start-islands.ts'
 
-function TestIsland({ label }: { label: string }) {
-  useEffect(() => {
-    document.title = label
-  })
+function CountIsland({ label }: { label: string }) {
+  const [count, setCount] = useState(0)
+  const add = () => setCount(count + 1)
   return (
-    <span className="combobox">
-      <select />
-    </span>
-  )
-}
-
-function show() {
-  document.body.innerHTML =
-    '<react-island name="TestIsland" when="interaction">' +
-    '<script type="application/json">{ "label": "Save" }</script>' +
-    '<span class="combobox"><select></select></span></react-island>'
-  return document.querySelector('select')!
-}
-
-/** Starts an island of a form whose markup the server has sent. */
-function startForm(component: React.ComponentType<{ fails?: boolean }>, props = {}) {
-  document.body.innerHTML = `<react-island name="FormIsland" when="interaction">${renderIsland(component, props, [])}</react-island>`
-  const island = document.querySelector<HTMLElement>('react-island')!
-  const files = { '/src/features/test/FormIsland.tsx': async () => ({ FormIsland: component }) }
-  startIslands(files as never)
-  return island
-}
-
-function TestForm({ fails }: { fails?: boolean }) {
-  const [typed, setTyped] = useState('')
-  if (fails && typeof window !== 'undefined' && typed === 'fail') throw new Error('failed')
-  return (
-    <form method="post" data-typed={typed}>
-      <label>
-        <span>Name</span>
-        <input name="name" onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
-      </label>
-      <input type="checkbox" name="news[]" value="1" />
-      <input type="checkbox" name="news[]" value="2" />
-      <select name="country">
-        <option>NL</option>
-        <option>BE</option>
-      </select>
-      <textarea name="text" />
-      <details>
-        <summary>More</summary>
-      </details>
-      <button>Save</button>
+    <form data-count={count} onSubmit={add}>
+      <button type="button" onClick={add}>
+        {label}
+      </button>
+      <span data-awaits-island="" onClick={add}>
+        <select />
+      </span>
+      <button className="send">Send</button>
+      <a href="#elsewhere" onClick={add}>
+        Elsewhere
+      </a>
     </form>
   )
 }
 
-function fill(island: HTMLElement) {
-  const [first, , second] = island.querySelectorAll('input')
-  first!.value = 'Ada'
-  second!.checked = true
-  island.querySelector('select')!.value = 'BE'
-  island.querySelector('textarea')!.value = 'Hello'
-  island.querySelector('details')!.open = true
+/** Shows islands between other elements, and starts them; `come` has their file arrive. */
+function show(when: When, count = 1) {
+  const html = renderIsland(CountIsland, { label: 'Add' }, [])
+  const island = `<react-island name="CountIsland" when="${when}">${html}</react-island>`
+  document.body.innerHTML = `<a href="#open" data-open>Open</a><h1>Page</h1>${island.repeat(count)}`
+  const { promise, resolve: come, reject: fail } = Promise.withResolvers<object>()
+  const load = vi.fn(() => promise)
+  startIslands({ '/src/features/test/CountIsland.tsx': load } as never)
+  const islands = [...document.querySelectorAll('react-island')]
+  return {
+    load,
+    fail,
+    island: islands[0]!,
+    islands,
+    part: (selector: string) => document.querySelector<HTMLElement>(selector)!,
+    come: () => come({ CountIsland }),
+  }
 }
-const filled = { name: 'Ada', 'news[]': '2', country: 'BE', text: 'Hello' }
-const valuesIn = (island: HTMLElement) =>
-  Object.fromEntries(new FormData(island.querySelector('form')!))
-const press = (element: Element) => {
+
+const isHydrated = (island: Element) =>
+  vi.waitFor(() => expect(island.matches('[when]')).toBe(false))
+const countIn = (island: Element) => island.querySelector('form')!.dataset.count
+/** Presses as a pointer does; returns whether the browser does itself what a press does. */
+function press(element: Element) {
   fireEvent.pointerDown(element)
-  // Presses the select, and returns whether the browser opens its own list.
-  return fireEvent.mouseDown(element)
+  const isOpened = fireEvent.mouseDown(element)
+  return { isOpened, isFollowed: fireEvent.click(element) }
 }
 
-test('a touched island is hydrated, and the list of its select waits for the search', async () => {
-  const select = show()
-  startIslands({
-    '/src/features/test/TestIsland.tsx': () => Promise.resolve({ TestIsland }),
-  } as never)
-  expect(press(select)).toBe(false)
-  await vi.waitFor(() => expect(document.title).toBe('Save'))
-  expect(document.querySelector('react-island')!.hasAttribute('when')).toBe(false)
+// A form of the test leads nowhere.
+const stay = (event: Event) => event.preventDefault()
+beforeEach(() => addEventListener('submit', stay))
+afterEach(() => removeEventListener('submit', stay))
+
+test('nothing is loaded until the page is touched', async () => {
+  const { load, island, part, come } = show('interaction')
+  expect(load).not.toHaveBeenCalled()
+  fireEvent.pointerDown(part('h1'))
+  come()
+  await isHydrated(island)
+  expect(countIn(island)).toBe('0')
 })
 
-test('an element that an extension has inserted takes no input away', async () => {
-  const reported = vi.fn()
-  addEventListener('error', reported)
-  const island = startForm(TestForm)
-  fill(island)
-  for (const field of island.querySelectorAll('input, select, textarea'))
-    field.after(document.createElement('grammarly-extension'))
-  const input = island.querySelector('input')!
-  input.focus()
-  input.setSelectionRange(1, 2)
-  await vi.waitFor(() => expect(island.querySelector('grammarly-extension')).toBe(null))
-  expect(valuesIn(island)).toEqual(filled)
-  expect(island.querySelector('details')!.open).toBe(true)
-  const now = island.querySelector('input')!
-  expect(now).not.toBe(input)
-  expect(document.activeElement).toBe(now)
-  expect([now.selectionStart, now.selectionEnd]).toEqual([1, 2])
-  await vi.waitFor(() => expect(island.querySelector('form')!.dataset.typed).toBe('Ada'))
-  removeEventListener('error', reported)
-  expect(reported).toHaveBeenCalledOnce()
+test('the touched island is hydrated at once, and the others when the page is idle', async () => {
+  const { load, islands, come } = show('interaction', 3)
+  fireEvent.focusIn(islands[1]!.querySelector('button')!)
+  expect(load).toHaveBeenCalledOnce()
+  come()
+  for (const island of islands) await isHydrated(island)
 })
 
-test('an island that fails shows what the server sent, with what was typed', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const island = startForm(TestForm, { fails: true })
-  const sent = island.innerHTML.replace(/<script.*<\/script>/, '')
-  fill(island)
-  fireEvent.focusIn(island.querySelector('input')!)
-  await vi.waitFor(() => expect(island.hasAttribute('when')).toBe(false))
-  fireEvent.input(island.querySelector('input')!, { target: { value: 'fail' } })
-  await vi.waitFor(() => expect(island.hasAttribute('failed')).toBe(true))
-  expect(valuesIn(island)).toEqual({ ...filled, name: 'fail' })
-  island.querySelector('details')!.open = false
-  expect(island.innerHTML).toBe(sent)
-  logged.mockRestore()
+test('a pointer that moves over an island hydrates it', async () => {
+  const { load, island, come } = show('interaction')
+  fireEvent.pointerMove(island)
+  expect(load).toHaveBeenCalledOnce()
+  come()
+  await isHydrated(island)
 })
 
-test('an island that never renders in the browser shows what the server sent', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const isServer = { current: true }
-  const island = startForm(() => {
-    if (!isServer.current) throw new Error('failed')
-    return <TestForm />
-  })
-  isServer.current = false
-  fill(island)
-  fireEvent.focusIn(island.querySelector('input')!)
-  await vi.waitFor(() => expect(island.hasAttribute('failed')).toBe(true))
-  expect(valuesIn(island)).toEqual(filled)
-  logged.mockRestore()
+test.each(['idle', 'now'] as const)('an island of %s needs no touch', async (when) => {
+  const { island, come } = show(when)
+  come()
+  await isHydrated(island)
+})
+
+test.each(['button[type=button]', '[data-awaits-island] select'])(
+  'a click on %s that comes before its island is repeated once',
+  async (selector) => {
+    const { island, part, come } = show('interaction')
+    press(part(selector))
+    come()
+    await isHydrated(island)
+    await vi.waitFor(() => expect(countIn(island)).toBe('1'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(countIn(island)).toBe('1')
+  },
+)
+
+test('the list of a select that becomes another control stays closed', () => {
+  const { part } = show('interaction')
+  expect(press(part('select')).isOpened).toBe(false)
+})
+
+test.each(['.send', '[href="#elsewhere"]'])(
+  'a click on %s is left to the browser',
+  async (selector) => {
+    const { island, part, come } = show('interaction')
+    expect(press(part(selector))).toEqual({ isOpened: true, isFollowed: true })
+    come()
+    await isHydrated(island)
+    expect(countIn(island)).toBe('0')
+  },
+)
+
+test('an island that a link opens waits for that link, which waits for the island', async () => {
+  const { load, island, part, come } = show('[data-open]')
+  const clicked = vi.fn()
+  addEventListener('click', clicked)
+  press(part('h1'))
+  expect(load).not.toHaveBeenCalled()
+  expect(press(part('[data-open]')).isFollowed).toBe(false)
+  come()
+  await isHydrated(island)
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(3))
+  expect((clicked.mock.lastCall![0] as Event).defaultPrevented).toBe(false)
+  removeEventListener('click', clicked)
+})
+
+test('an island whose file does not come says so, and the link leads where it leads', async () => {
+  const { island, part, fail } = show('[data-open]')
+  const failed = new Promise<unknown>((resolve) => process.once('unhandledRejection', resolve))
+  press(part('[data-open]'))
+  fail(new Error('offline'))
+  await vi.waitFor(() => expect(island.matches('[failed]')).toBe(true))
+  expect(await failed).toMatchObject({ message: 'offline' })
+  await vi.waitFor(() => expect(location.hash).toBe('#open'))
 })

@@ -1,4 +1,4 @@
-import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
+import { whenIdle, whenLoaded } from '#islands/when-idle.ts'
 import type { Widget } from './widget.ts'
 
 /**

@@ -1,0 +1,2 @@
+/** Starts the islands of the page that imports it. */
+declare module 'virtual:islands' {}
