@@ -38,7 +38,7 @@ test('a country with states asks for one, and prints its addresses in its own wa
   await expect(card(page)).toContainText('Flat 23512 KD Utrecht, Netherlands')
 })
 
-test('what was typed for a country comes back with it, also after a visit @script @once', async ({
+test('typed values of a country return with the country, also after leaving the page @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -68,7 +68,7 @@ test('what was typed for a country comes back with it, also after a visit @scrip
   }
 })
 
-test('where the states do not come any text is taken, and read by its name @script @once', async ({
+test('if the states do not load, any text is accepted and read as a name @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -27,7 +27,7 @@ test('deleting an address asks for confirmation', async ({ page, signIn, expectS
   await expect(items(others(page))).toHaveCount(before - 1)
 })
 
-test('what was deleted is shown in its card, and taken back as the default', async ({
+test('a deleted address is shown in its card and can be restored as the default', async ({
   page,
   newShopper,
   call,

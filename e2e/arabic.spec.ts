@@ -74,7 +74,7 @@ test('a voucher’s code from elsewhere is asked for, and refused by its field',
   await expectSound()
 })
 
-test('what is next is said on top of the overview', async ({ page, signIn, call, expectSound }) => {
+test('the overview begins with the next step', async ({ page, signIn, call, expectSound }) => {
   await signIn('full@demo.test')
   await call('PATCH', 'localize', arabic)
   await page.goto('/account')
@@ -85,7 +85,7 @@ test('what is next is said on top of the overview', async ({ page, signIn, call,
   await call('PATCH', 'localize', { ...arabic, Language: 'en' })
 })
 
-test('what was left unsaved is back @script', async ({ page, newShopper, call, expectSound }) => {
+test('unsaved input returns @script', async ({ page, newShopper, call, expectSound }) => {
   await newShopper()
   await call('PATCH', 'localize', arabic)
   await page.goto('/account/edit-profile')

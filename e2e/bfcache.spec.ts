@@ -117,7 +117,7 @@ test('a restored list is current and keeps open rows and focus @once @script', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('what was typed is not lost @once @script', async ({ page, signIn }) => {
+test('typed values are kept @once @script', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/addresses/add')
   await page.getByLabel('Street *').click()
   await page.keyboard.type('Kade')
@@ -148,7 +148,7 @@ test('saved values do not keep a restored page from being reloaded @once @script
   await expectAskedAnew(page)
 })
 
-test('what was open is open after an order before it was deleted elsewhere @once @script', async ({
+test('open details stay open after an earlier order was deleted elsewhere @once @script', async ({
   page,
   signIn,
   call,

@@ -63,7 +63,7 @@ test('the logo is one for dark pages there, and on paper the light one @once @sc
   await expect.poll(shown).not.toContain('logo-dark')
 })
 
-test('where colours are forced, status dots keep theirs and the current page of the menu has an edge @once @script', async ({
+test('with forced colours, status dots keep their colours and the current menu item has a border @once @script', async ({
   page,
   signIn,
   expectSound,

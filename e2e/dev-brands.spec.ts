@@ -42,7 +42,7 @@ const errors: [file: string, text: string, shown: string][] = [
     'themes/acme/theme.css:1: expected a file gone.svg',
   ],
   // It restarts the process, which then knows no host of the brand.
-  ['site.json', '', 'themes/acme/site.json:1: expected JSON, found its end too early'],
+  ['site.json', '', 'themes/acme/site.json:1: expected JSON, found the end of the file'],
 ]
 
 test('errors of a brand lie over its own pages until they are mended @once @script', async ({

@@ -127,7 +127,11 @@ test('a newcomer can log out of the first login', async ({ page, newcomer }) => 
   await expect(page).toHaveURL(/\/account\/login$/)
 })
 
-test('without a chosen salutation there is none @once', async ({ page, newcomer, call }) => {
+test('without a chosen salutation no salutation is shown @once', async ({
+  page,
+  newcomer,
+  call,
+}) => {
   await newcomer()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Berg')

@@ -126,7 +126,7 @@ for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
     await expectSound()
   })
 
-test('one card on top says what is next, and leads there', async ({
+test('a card at the top names the next step and links to it', async ({
   page,
   signIn,
   expectSound,
@@ -141,7 +141,7 @@ test('one card on top says what is next, and leads there', async ({
   await expect(page).toHaveURL(/\/order\/\d+$/)
 })
 
-test('with nothing to do there is no such card', async ({ page, signIn }) => {
+test('the card is missing if there is nothing to do', async ({ page, signIn }) => {
   await signIn('empty@demo.test', '/account')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0)

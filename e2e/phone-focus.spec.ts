@@ -89,7 +89,7 @@ for (const [how, enter] of [
     await expect(dialog(page)).toContainText('Your phone number is verified')
   })
 
-test('what happens is announced, and a failure counts down, too @script @once', async ({
+test('results are announced, and a failure also counts down @script @once', async ({
   page,
   telephone,
   sentCode,

@@ -109,7 +109,7 @@ test('a complete birthday is checked when the focus leaves it, and a replaced pa
   await expect(page).toHaveURL(/edit-profile$/)
 })
 
-test('what leaving a field shows moves no button from under a press @script @once', async ({
+test('an error after leaving a field does not move a pressed button @script @once', async ({
   page,
   newShopper,
 }) => {

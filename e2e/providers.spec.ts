@@ -137,9 +137,7 @@ for (const [name, label] of Object.entries(drawn))
     if (name === 'Apple') await expect(page.getByLabel('First name')).toHaveValue('Ada')
   })
 
-test('where the browser blocks a provider’s window, the link is followed @script', async ({
-  page,
-}) => {
+test('if the browser blocks a provider’s window, the link opens @script', async ({ page }) => {
   await withScripts(page)
   await page.goto(`${shop}/account/login`)
   await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()

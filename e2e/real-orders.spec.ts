@@ -22,7 +22,7 @@ test('an order of which a piece is still to come says so in the list and on its 
   await expectSound()
 })
 
-test('what was chosen, engraved and written is read as it was written', async ({
+test('options, engravings and notes are shown as they were written', async ({
   page,
   signIn,
   expectSound,

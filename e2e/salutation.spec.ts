@@ -22,7 +22,7 @@ test('a salutation is taken back by choosing none', async ({
   await expect(page.getByRole('radio', { name: 'No title' })).toBeChecked()
 })
 
-test('whoever is neither Mr nor Mrs says so, and has answered', async ({
+test('a shopper who is neither Mr nor Mrs can say so, which answers the question', async ({
   page,
   newShopper,
   call,

@@ -4,7 +4,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const firstName = (page: Page) => page.getByLabel('First name *', { exact: true })
 const back = (page: Page) => page.getByText('We’ve restored your unsaved changes.')
 
-test('what was left unsaved is back, can be discarded, and goes once it is saved @script @once', async ({
+test('unsaved input returns, can be discarded, and is removed after saving @script @once', async ({
   page,
   newShopper,
   expectSound,

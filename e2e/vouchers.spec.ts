@@ -3,7 +3,7 @@ import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 import { campaign, group, open, voucher } from './support/vouchers.ts'
 
-test('what can be used, is used, and has expired stand apart, with their numbers', async ({
+test('usable, used and expired vouchers are in separate groups with counts', async ({
   page,
   signIn,
 }) => {

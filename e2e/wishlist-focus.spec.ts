@@ -56,7 +56,7 @@ test('a removal that fails leaves the product, and one that is taken back keeps 
   await expect(rows(page)).toHaveCount(count)
 })
 
-test('the second half of a double click takes nothing back @script @once', async ({
+test('the second half of a double click does not undo the first @script @once', async ({
   page,
   signIn,
 }) => {

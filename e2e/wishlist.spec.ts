@@ -101,7 +101,7 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('what was removed stays in its place until the page is left, and comes back to it', async ({
+test('a removed product keeps its place until the page is left, and returns to it', async ({
   page,
   signIn,
   expectSound,

@@ -24,7 +24,7 @@ function refuseDeep(text: string) {
     depth += step === '[' || step === '{' ? 1 : -1
     if (depth > maxDepth)
       throw new JsonTextError(
-        `expected lists and objects at most ${maxDepth} deep in each other, found more`,
+        `expected at most ${maxDepth} levels of lists and objects, found more`,
         lineAt(text, index),
       )
   }
@@ -49,7 +49,7 @@ export function readJson(text: string) {
     const [first] = errors
     const found = first && text.slice(first.offset, first.offset + Math.max(1, first.length)).trim()
     throw new JsonTextError(
-      `expected JSON, found ${found || 'its end too early'} (${(error as Error).message})`,
+      `expected JSON, found ${found || 'the end of the file'} (${(error as Error).message})`,
       lineAt(text, first?.offset ?? 0),
     )
   }

@@ -90,13 +90,13 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
   if (host && !isUnreadable && (!brands.byHost(host) || brand?.hosts.length === 0)) {
     if (!brand)
       throw new SettingsError(
-        `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
+        `PUBLIC_ADDRESS: expected {host}, or a host that a site.json lists, or BRAND; found ${host}, which no site.json lists`,
       )
     addHost(brand, host, PUBLIC_ADDRESS)
   }
   if (brand?.hosts.length === 0)
     throw new SettingsError(
-      `BRAND: ${BRAND} has no host name, which links and messages are to name; expected hosts in ${themes}/${BRAND}/site.json, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
+      `BRAND: ${BRAND} has no host name for its links and messages; expected hosts in ${themes}/${BRAND}/site.json, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
     )
   return brands
 }

@@ -112,7 +112,7 @@ const settings = z.object({
   DNS_SERVERS: list
     .refine(
       (servers) => servers.every(isNameServer),
-      'expected IP addresses, each with a port where it is not 53',
+      'expected IP addresses, each with a port if it is not 53',
     )
     .optional(),
   /**
@@ -136,7 +136,7 @@ export const plainHttpFaults = (
 ) =>
   Object.entries(given)
     .filter(([, value]) => PUBLIC_ADDRESS.startsWith('https:') && /^http:/i.test(String(value)))
-    .map(([name]) => `${name}: expected https, as the site itself is on https`)
+    .map(([name]) => `${name}: expected https, because the site uses https`)
 
 type Texts = {
   [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never

@@ -14,7 +14,7 @@ test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
   expect(checkBrand('themes', name)).toEqual([]),
 )
 
-test('a file that is no slot is reported with the closest slot', () => {
+test('a file whose name no slot has is reported with the closest slot', () => {
   const empty = '---\n---\n'
   const wrong = brandFaults(
     withFile('parts/Haeder.astro', empty),
@@ -62,7 +62,7 @@ describe('a page', () => {
   const pages = [{ pageId: 1, name: 'Care', url: 'care', section: Section.general }]
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
-  test('of site.json whose document is nowhere is named', () => {
+  test('a page of site.json without a document is reported', () => {
     expect(brandFaults(withSite({ pages }))).toEqual([
       'site.json:1: expected a document pages/care.en.md of the page Care, found none',
     ])
@@ -101,14 +101,14 @@ describe('a page', () => {
     '---\ntitle:\n---\nWash cold.',
     "---\ntitle: ''\n---\n",
     'title: Care\n',
-  ])('that is %j has no title', (text) => {
+  ])('a title %j counts as missing', (text) => {
     expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([
       'pages/terms.en.md:1: expected a title between two lines of ---, found none',
     ])
   })
 
   test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])(
-    'that is %j has one',
+    'a title %j is accepted',
     (text) => {
       expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([])
     },
@@ -118,7 +118,7 @@ describe('a page', () => {
 describe('words', () => {
   const languages = ['en', 'nl']
 
-  test('that are used but missing are reported where they are used, or in the language that lacks them', () => {
+  test('missing messages are reported at their use, or in the language that lacks them', () => {
     const fields = [
       { orderField: 'Floor' },
       { orderField: 'Gate' },
@@ -142,19 +142,19 @@ describe('words', () => {
     ])
   })
 
-  test('of a language that the brand does not have are named', () => {
+  test('messages of a language that the brand does not have are reported', () => {
     expect(brandFaults(withFile('locales/de.json', '{}'))).toEqual([
       'locales/de.json:1: expected a language of site.json (en), found de',
     ])
   })
 
-  test('that the server would refuse are named', () => {
+  test('settings that the server would refuse are reported', () => {
     const [line] = brandFaults(withFile('locales/en.json', '{ "ac_Setings": "Settings" }'))
     expect(line).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 })
 
-test('a style or an import in a file of the theme is named', () => {
+test('a style or an import in a file of the theme is reported', () => {
   const footer = `---
 import { brandImage } from '#theme'
 import { Anchor } from '@lucide/astro'
@@ -167,7 +167,7 @@ import '../theme.css'
   await import("lodash")
 </script>
 `
-  const expected = 'expected imports of #theme alone, or icons of @lucide/astro, found'
+  const expected = 'expected only imports of #theme and icons of @lucide/astro, found'
   expect(brandFaults(withFile('parts/Footer.astro', footer))).toEqual([
     'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which would apply to every brand',
     `parts/Footer.astro:4: ${expected} #brands/config/brands.ts`,
@@ -177,7 +177,7 @@ import '../theme.css'
   ])
 })
 
-test('a file that does not compile is named with its line', () => {
+test('a file that does not compile is reported with its line', () => {
   expect(
     brandFaults(
       withFile('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'),

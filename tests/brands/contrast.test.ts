@@ -5,7 +5,7 @@ import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 describe('contrast', () => {
   const css = (rules: string) => withFile('theme.css', rules)
 
-  test('of what theme.css sets over the derived colours is named', () => {
+  test('contrast of colours that theme.css sets over the derived ones is reported', () => {
     expect(
       brandFaults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }')),
     ).toEqual([
@@ -15,7 +15,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('of derived colours on the brand’s own page and cards is named', () => {
+  test('contrast of derived colours on the brand’s own page and cards is reported', () => {
     const wrong = brandFaults(
       css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'),
     )
@@ -29,20 +29,20 @@ describe('contrast', () => {
     ])
   })
 
-  test('of the darker variant is that with the cards, whose colour its text has', () => {
+  test('the darker variant is measured with the colour of cards, which its text has', () => {
     expect(brandFaults(withSite({ style: '#f2b33d' }))).toEqual([])
     expect(brandFaults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a button on hover, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
     ])
   })
 
-  test('of the dark colours in themes/README.md is sufficient', () => {
+  test('dark colours in themes/README.md have sufficient contrast', () => {
     const [, shown = ''] = /```css\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8'))!
     expect(shown).toContain('prefers-color-scheme')
     expect(brandFaults(['theme.css', (text) => text + shown])).toEqual([])
   })
 
-  test('of a field error is that of text, of its edge that of what is seen', () => {
+  test('a field error needs the contrast of text, its border that of a graphic', () => {
     expect(brandFaults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a field error, found 3.91: --red (#e5484d) on --surface (#fff)',
       'theme.css:1: expected a contrast of 3 or more for the border of a field, found 1.91: --control-line (#bbb) on --surface (#fff)',
@@ -75,7 +75,7 @@ describe('contrast', () => {
     ).toEqual([])
   })
 
-  test('of a colour that cannot be made out is not taken for good', () => {
+  test('an unknown colour is not accepted as sufficient', () => {
     const wrong = 'whose contrast cannot be measured'
     expect(
       brandFaults(
@@ -109,7 +109,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('of a brand with darkMode is that of the default theme’s dark colours, unless it sets its own over them', () => {
+  test('a brand with darkMode is measured with the dark colours of the default theme, unless it sets its own', () => {
     const dark = withSite({ darkMode: true, style: '#e8c4d8' })
     expect(brandFaults(dark, css(''))).toEqual([])
     expect(

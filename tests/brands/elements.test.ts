@@ -20,9 +20,9 @@ const site = 'a script of the site'
 const file = 'a <script> without attributes, which becomes a file of the site'
 const handler = "addEventListener in the file's <script>"
 const unsized = 'width and height, so that the page does not shift while it loads'
-const alt = 'alt, which says what a picture shows; alt="" for one that only decorates'
+const alt = 'alt, which describes the picture; alt="" for a decorative picture'
 
-test('what browsers block or nobody sees in a part is named with its line', () => {
+test('content of a part that browsers block or never show is reported with its line', () => {
   expectMistakes(
     'parts/Footer.astro',
     ['---', 'const { t } = Astro.locals', "const name = 'x'", '---'],
@@ -80,12 +80,12 @@ test('what browsers block or nobody sees in a part is named with its line', () =
       ['<style>p { color: red }</style>', css, 'a <style>, which would apply to every brand'],
       [
         '<p slot="aside"></p>',
-        'no slot attribute, since what a theme places has one content',
+        'no slot attribute, because the parts of a theme have a single slot',
         'slot="aside", which is never shown',
       ],
       [
         '<slot name="aside" />',
-        'a <slot /> without a name, since no page fills another one',
+        'a <slot /> without a name, because pages fill only this one',
         '<slot name="aside" />',
       ],
       [
@@ -106,7 +106,7 @@ test('what browsers block or nobody sees in a part is named with its line', () =
   )
 })
 
-test('what browsers block in the HTML of a Markdown page is named with its line', () => {
+test('content of a Markdown page that browsers block is reported with its line', () => {
   expectMistakes(
     'pages/terms.en.md',
     ['---', 'title: Terms', '---', ''],
@@ -133,7 +133,7 @@ test('what browsers block in the HTML of a Markdown page is named with its line'
   )
 })
 
-test('what browsers take is not named', () => {
+test('content that browsers accept is not reported', () => {
   const part = `---
 import { ShieldCheck } from '@lucide/astro'
 const attributes = { alt: '' }

@@ -4,7 +4,7 @@ import { brandFaults, withFile, type Change } from '../support/check-brand.ts'
 /** A file of the brand as an editor saves it with a byte order mark. */
 const marked = (file: string, text: string): Change => withFile(file, `\uFEFF${text}`)
 
-test('a byte order mark is named', () => {
+test('a byte order mark is reported', () => {
   const expected = 'expected a file in UTF-8 without a byte order mark, found one at its start'
   expect(
     brandFaults(

@@ -10,7 +10,7 @@ test.each([
   '<html><body><p>Login</p></body></html>',
   '---\n// <slot />\n---\n<!-- <slot /> --><p>{/* <slot /> */}</p>',
   '<slot name="menu" />',
-])('a layout without its slot is named: %j', (text) =>
+])('a layout without its slot is reported: %j', (text) =>
   expect(lacking(text)).toContain(
     "layouts/Login.astro:1: expected a <slot /> for the page's content, found none",
   ),

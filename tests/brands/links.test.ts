@@ -47,7 +47,7 @@ const dead: [link: string, expected: string, found: string][] = [
   ],
 ]
 
-test('links of a Markdown page that lead nowhere are named with their lines', () => {
+test('links of a Markdown page that lead nowhere are reported with their lines', () => {
   const text = [
     '---',
     'title: Care',
@@ -66,7 +66,7 @@ test('links of a Markdown page that lead nowhere are named with their lines', ()
   )
 })
 
-test('a link of a part that leads nowhere is named', () => {
+test('a link of a part that leads nowhere is reported', () => {
   expect(
     brandFaults(
       site,

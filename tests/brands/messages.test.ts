@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 
-test('a mistyped key is named where it is asked for, with the one that was meant', () => {
+test('a mistyped key is reported where it is asked for, with the one that was meant', () => {
   expect(
     brandFaults(
       withFile(
@@ -15,7 +15,7 @@ test('a mistyped key is named where it is asked for, with the one that was meant
   ])
 })
 
-test('a wrong label of site.json is named with its line', () => {
+test('a wrong label of site.json is reported with its line', () => {
   const [, change] = withSite({ addressFields: [{ orderField: 'City', label: 'ac_Citty' }] })
   const spread = (text: string) => JSON.stringify(JSON.parse(change(text)!), null, 1)
   const [line, ...rest] = brandFaults(['site.json', spread])
@@ -25,7 +25,7 @@ test('a wrong label of site.json is named with its line', () => {
 
 const english = (text: string) => brandFaults(withFile('locales/en.json', text))
 
-test('a placeholder that nothing fills is named', () => {
+test('a placeholder that nothing fills is reported', () => {
   expect(
     english(
       '{\n"ac_Yes": "Yes {{naam}}",\n"ac_AndMore_one": "and {{count}} of {{cuont}}",\n"ac_AndMore_other": "and {{count}}"\n}',
@@ -36,7 +36,7 @@ test('a placeholder that nothing fills is named', () => {
   ])
 })
 
-test('an empty word and a key that is there twice are named', () => {
+test('an empty word and a key that is there twice are reported', () => {
   expect(english('{\n"ac_Yes": " ",\n"ac_No": "No",\n"ac-No": "Nope"\n}')).toEqual([
     "locales/en.json:2: expected a text for 'ac_Yes', found an empty one",
     "locales/en.json:4: expected each key once, found 'ac_No' again",

@@ -41,7 +41,7 @@ const mistakes: [source: string, expected: string, found: string][] = [
   ['const year = new Date().getFullYear(), next = yaer + 1', name('year'), 'yaer'],
 ]
 
-test('what a part reads that it is not given is named with its line', () => {
+test('a part that reads an unavailable name is reported with its line', () => {
   const lines = mistakes.map(([source]) => source)
   const part = ['---', ...lines, '---', '<Slto name="parts/Contact" />', '{brnad.id}'].join('\n')
   const findings = brandFaults(withFile('parts/Footer.astro', part))
@@ -57,7 +57,7 @@ test('what a part reads that it is not given is named with its line', () => {
   expect(findings.toSorted()).toEqual(expected.toSorted())
 })
 
-test('what a part is given, or has itself, is not named', () => {
+test('names that a part receives or declares are not reported', () => {
   const part = `---
 import { Package as Box } from '@lucide/astro'
 import { brandImage, type Crumb, menuOf } from '#theme'

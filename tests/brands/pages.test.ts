@@ -7,7 +7,7 @@ const guide = (text: string): Change[] => [
   withFile('pages/guide.md', `---\ntitle: Guide\n---\n\n${text}`),
 ]
 
-test('a picture of a markdown page that is not there is named with its line', () => {
+test('a missing picture of a Markdown page is reported with its line', () => {
   expect(
     brandFaults(...guide('Tie up here:\n![p](nope.png)\n![q](<../images/gone.svg> "Gone")')),
   ).toEqual([
@@ -29,7 +29,7 @@ test.each([
   ],
 ])('first lines that are no YAML are named, as %j', (matter, line, found) => {
   expect(brandFaults(withFile('pages/terms.md', `---\n${matter}\n---\n`))).toEqual([
-    `pages/terms.md:${line}: expected valid YAML between two lines of ---, texts with signs in quotes, found ${found}`,
+    `pages/terms.md:${line}: expected valid YAML between two lines of ---, with quotes around texts that contain special characters, found ${found}`,
   ])
 })
 
@@ -39,7 +39,7 @@ test('a picture that is there, elsewhere or an example is taken', () => {
   expect(brandFaults(...guide(text))).toEqual([])
 })
 
-test('a page of the fund is named where site.json has no fundPath', () => {
+test('a page of the fund is reported where site.json has no fundPath', () => {
   const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: Section.fund }]
   expect(brandFaults(withSite({ pages }))).toEqual([
     'site.json:1: expected fundPath, such as "fund", for the page Terms, whose section is 7, found none',
@@ -47,7 +47,7 @@ test('a page of the fund is named where site.json has no fundPath', () => {
   expect(brandFaults(withSite({ pages, fundPath: 'chest' }))).toEqual([])
 })
 
-test('a culture of no language of the brand is named', () => {
+test('a culture of no language of the brand is reported', () => {
   expect(brandFaults(withSite({ culture: 'de-AT' }))).toEqual([
     "site.json:1: expected a culture of one of languages (en), found 'de-AT', which no language of the brand uses",
   ])

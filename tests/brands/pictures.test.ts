@@ -3,7 +3,7 @@ import { Section } from '#contract/codes.ts'
 import { brandFaults, withSite, withFile, type Change } from '../support/check-brand.ts'
 
 describe('pictures', () => {
-  test('that are not there are named', () => {
+  test('missing pictures are reported', () => {
     const pages = [
       { pageId: 1, name: 'Terms', url: 'terms', section: Section.general, iconUrl: 'terms.svg' },
     ]
@@ -18,7 +18,7 @@ describe('pictures', () => {
     expect(brandFaults(withSite({ logo: '' }))).toEqual([])
   })
 
-  test('that do not say how large they are are named', () => {
+  test('pictures without a size are reported', () => {
     const bare: Change = ['images/logo.svg', (text) => text.replace(/ viewBox="[^"]*"/, '')]
     const unsized: Change = [
       'images/icon.svg',
@@ -42,10 +42,10 @@ describe('pictures', () => {
   })
 })
 
-test('a picture that asks for the colours of the device is named', () => {
+test('a picture that asks for the colours of the device is reported', () => {
   const picture = '<svg><style>@media (prefers-color-scheme: dark) {}</style></svg>'
   expect(brandFaults(withFile('images/wave.svg', picture))).toEqual([
-    'images/wave.svg:1: expected a picture of its own for dark pages, images/wave-dark.svg, found prefers-color-scheme, which Safari does not follow in a picture',
+    'images/wave.svg:1: expected a separate picture for dark pages, images/wave-dark.svg, found prefers-color-scheme, which Safari does not follow in a picture',
   ])
 })
 
@@ -64,7 +64,7 @@ test('a logo of invoices is a PNG or JPEG that is there', () => {
   expect(fault('mark.jpg', withFile('images/mark.jpg', '\xff'))).toHaveLength(1)
 })
 
-test('a picture above 500 kB is named, wherever it is', () => {
+test('a picture above 500 kB is reported, wherever it is', () => {
   expect(
     brandFaults(
       withFile('images/hero.jpg', 'x'.repeat(500_001)),

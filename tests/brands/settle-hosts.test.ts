@@ -21,7 +21,7 @@ test('a host stays with the brand that had it, and the other one keeps its own',
       id: 'copy',
       host: 'old.example',
       fault:
-        "site.json of copy: hosts: expected host names of this brand alone, found 'old.example', which site.json of old has, too",
+        "site.json of copy: hosts: expected host names that no other brand lists, found 'old.example', which site.json of old lists, too",
     },
   ])
   expect([old, copy]).toEqual([brand('old', 'old.example'), brand('copy', 'copy.example')])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandFaults, brandFindings, withSite, withFile } from '../support/check-brand.ts'
 
 describe('site.json', () => {
-  test('that is wrong is named with each field, and the rest is checked all the same', () => {
+  test('each invalid field of site.json is reported, and the other checks still run', () => {
     const wrong = brandFaults(
       withSite({ companyId: 0, timeZone: 'Mars' }),
       withFile('parts/Foot.astro', ''),
@@ -13,14 +13,14 @@ describe('site.json', () => {
       'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
     ])
     expect(brandFaults(withFile('site.json', '{'))).toEqual([
-      expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
+      expect.stringMatching(/^site\.json:1: expected JSON, found the end of the file/),
     ])
     expect(brandFaults(['site.json', () => undefined])).toEqual([
       'site.json:1: expected a site.json, as npm run brand new creates it, found none',
     ])
   })
 
-  test('that is wrong keeps nothing else from being checked that does not need it', () => {
+  test('an invalid site.json does not prevent checks that do not need it', () => {
     const others = [
       withFile('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
       withFile(
@@ -56,17 +56,17 @@ describe('site.json', () => {
     ).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 
-  test('with a host of another brand is named', () => {
+  test('with a host of another brand is reported', () => {
     const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
     expect(
       brandFaults(withFile('../other/site.json', other), withSite({ hosts: ['shop.example'] })),
     ).toEqual([
-      "site.json:1: expected host names of this brand alone, found 'shop.example', which site.json of other has, too",
+      "site.json:1: expected host names that no other brand lists, found 'shop.example', which site.json of other lists, too",
     ])
   })
 })
 
-test('what is wrong in site.json is named with the line on which it stands', () => {
+test('errors in site.json are reported with their line', () => {
   const text = `{
   "companyId": 2,
   "companyName": "Acme",
@@ -89,7 +89,7 @@ test('what is wrong in site.json is named with the line on which it stands', () 
   ])
 })
 
-test('a field that there is not is left out with a warning', () => {
+test('an unknown field is ignored with a warning', () => {
   const unknown = withSite({
     logos: 'mark.svg',
     languageURLs: true,
@@ -116,7 +116,7 @@ test.each([
   'https://shop.example/basket?code={code}&for={name}',
   'https://shop.example/basket?code={code',
   'mailto:help@shop.example?subject={code}',
-])('an address of the basket such as %s is named, with what is missing', (voucherUrl) =>
+])('an address of the basket such as %s is reported, with what is missing', (voucherUrl) =>
   expect(brandFaults(withSite({ voucherUrl }))).toEqual([
     `site.json:1: voucherUrl: expected an https address or a path with {code} in it, such as https://shop.example/basket?code={code}, found "${voucherUrl}"`,
   ]),
@@ -185,7 +185,7 @@ test('returnDays may be the fourteen of EU law', () =>
   expect(brandFaults(withSite({ returnDays: 14 }))).toEqual([]))
 
 test.each(['none', 'NL', '12', 'NL 123456789B01 or so', '<b>NL123456789B01</b>'])(
-  'a VAT number of the seller such as %s is named',
+  'a VAT number of the seller such as %s is reported',
   (vatNumber) =>
     expect(brandFaults(withSite({ seller: { vatNumber } }))).toEqual([
       `site.json:1: seller.vatNumber: expected a VAT number such as NL123456789B01, found "${vatNumber}"`,

@@ -6,7 +6,7 @@ import { brandFaults, withFile, type Change } from '../support/check-brand.ts'
 const changed = (slot: string, from: string | RegExp, to: string): Change =>
   withFile(`${slot}.astro`, readFileSync(`themes/default/${slot}.astro`, 'utf8').replace(from, to))
 
-test('a name that no slot or #theme has is named with the nearest one', () => {
+test('a name that no slot or #theme has is reported with the nearest one', () => {
   const footer = `---
 import { Slot, brandImg, Cached as Kept, type Slots } from '#theme'
 import theme from '#theme'
@@ -22,7 +22,7 @@ import theme from '#theme'
   ])
 })
 
-test('slots that contain themselves are named once, with the way back', () => {
+test('slots that contain themselves are reported once, with the way back', () => {
   const placing = (slot: string) =>
     `---\nimport { Slot } from '#theme'\n---\n<footer>\n  <Slot name="${slot}" />\n</footer>\n`
   expect(

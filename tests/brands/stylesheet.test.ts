@@ -27,7 +27,7 @@ describe('theme.css', () => {
     expect(css(text)).toEqual([line]),
   )
 
-  test('that sets a token that nobody reads is named with the one that was meant', () => {
+  test('a property that nothing reads is reported with the probable name', () => {
     expect(
       css(':root {\n  --pgae: red;\n  --own: blue;\n  --of-part: 1px\n}\n.a { color: var(--own) }'),
     ).toEqual([
@@ -84,14 +84,14 @@ describe('a file that theme.css imports', () => {
     ).toEqual([])
   })
 
-  test('is named where there is none', () => {
+  test('is reported if it is missing', () => {
     expect(withImport('', './styles/gone.css')).toEqual([
       "theme.css:1: expected a file styles/gone.css in the brand's folder or in a package, found none",
     ])
   })
 })
 
-test('addresses that browsers block are named with their lines', () => {
+test('addresses that browsers block are reported with their lines', () => {
   const css = `@import 'https://fonts.example/css?family=A';
 @import url(//fonts.example/b.css);
 /* url(http://cdn.example/a.png) */

@@ -27,14 +27,14 @@ const unreadable: Record<string, [file: string, text: string, logged: string]> =
   twin: [
     'site.json',
     site('twins.localhost', '"oneCORELogin": true'),
-    "site.json of twin: hosts: expected host names of this brand alone, found 'twins.localhost', which site.json of other-twin has, too",
+    "site.json of twin: hosts: expected host names that no other brand lists, found 'twins.localhost', which site.json of other-twin lists, too",
   ],
   'other-twin': [
     'site.json',
     site('twins.localhost', '"oneCORELogin": true'),
-    "site.json of other-twin: hosts: expected host names of this brand alone, found 'twins.localhost', which site.json of twin has, too",
+    "site.json of other-twin: hosts: expected host names that no other brand lists, found 'twins.localhost', which site.json of twin lists, too",
   ],
-  words: ['locales/en.json', '{', 'locales/en.json:1: expected JSON, found its end too early'],
+  words: ['locales/en.json', '{', 'locales/en.json:1: expected JSON, found the end of the file'],
   hostless: ['site.json', '{ "hosts": 7 }', 'site.json:1: hosts: expected a list in [ ], found 7'],
 }
 

@@ -7,7 +7,7 @@ import { addressFields } from '#brands/config/address-fields.ts'
 
 const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'], stateOf: () => anyState }
 
-test('of a stored address what nobody touched is neither checked nor sent', () => {
+test('unchanged fields of a stored address are neither checked nor sent', () => {
   const fields = addressFields
     .parse([
       { orderField: 'City', required: true },

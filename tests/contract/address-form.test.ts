@@ -212,12 +212,12 @@ describe('a brand’s own fields', () => {
     })
   })
 
-  test('that are disabled hold what they hold, whatever is sent', () => {
+  test('disabled fields keep their values, whatever is sent', () => {
     const fields = [{ orderField: 'Floor', value: '3', disabled: true, minLength: 2 }]
     expect(form(fields).parse({ custom: { floor: '44' } })).toEqual({ custom: { floor: '3' } })
   })
 
-  test('that are left out hold what they held', () => {
+  test('missing fields keep their stored values', () => {
     expect(form([{ orderField: 'City', value: 'Gouda', required: true }]).parse({})).toEqual({
       city: 'Gouda',
     })

@@ -14,10 +14,12 @@ test.each([
   '\u2029',
   '\ud83d',
   '\ude00',
-])('a text with %j is no line', (character) => expect(isSingleLine(`a${character}b`)).toBe(false))
+])('a text with %j is not a single line', (character) =>
+  expect(isSingleLine(`a${character}b`)).toBe(false),
+)
 
 test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
-  'a text that turns its direction by %j is no line',
+  'a text that changes its direction by %j is not a single line',
   (character) => expect(isSingleLine(`a${character}b`)).toBe(false),
 )
 

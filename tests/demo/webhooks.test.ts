@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const show = async () => (await site.anonymous().fetch('/webhooks')).text()
 
-test('what a shopper changes is shown by the demo’s shop', async () => {
+test('the shop of the demo shows the changes of shoppers', async () => {
   expect(await (await site.anonymous().fetch('/')).text()).toContain('href="/webhooks"')
   expect(await show()).toContain('Nothing was received yet.')
   const shopper = await site.signIn('profile@demo.test')
@@ -18,7 +18,7 @@ test('what a shopper changes is shown by the demo’s shop', async () => {
   expect(await show()).toContain('&#34;firstName&#34;: &#34;&#60;Noor&#62;&#34;')
 })
 
-test('what the site has not signed is refused', async () => {
+test('an unsigned event is refused', async () => {
   const headers = {
     'webhook-id': 'x',
     'webhook-timestamp': String(Math.floor(Date.now() / 1000)),

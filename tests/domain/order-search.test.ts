@@ -47,7 +47,7 @@ describe('a date as people write it', () => {
     '13-11-2026, 17:05:59',
   ])('%j, to the minute', (query) => expect(read(query)).toEqual({ ...day, hour: 17, minute: 5 }))
 
-  test('as the card writes it', () => {
+  test('a date is found as the card shows it', () => {
     for (const month of Array.from({ length: 12 }, (_, n) => n))
       expect(
         read(
@@ -97,7 +97,7 @@ describe('a date as people write it', () => {
     '5',
     'March 99999',
     '102030',
-  ])('%j is none', (query) => expect(read(query)).toBeUndefined())
+  ])('%j is not a date', (query) => expect(read(query)).toBeUndefined())
   test.each([
     '17:05',
     'November 2026 17:05',
@@ -107,7 +107,7 @@ describe('a date as people write it', () => {
     '-',
     '2026-11-13-14',
     '13 11 202',
-  ])('%j is none', (query) => expect(read(query)).toBeUndefined())
+  ])('%j is not a date', (query) => expect(read(query)).toBeUndefined())
 })
 
 test.each([

@@ -28,7 +28,7 @@ test.each([
   expect(stateOf(OrderStatus.finished, ...transactions)).toEqual({ key: 'ac_PaidOn', date })
 })
 
-test('what is left to pay is what was not paid', () => {
+test('the open amount is the total without the payments', () => {
   expect(stateOf(OrderStatus.processing, payment(paid, '40'))).toEqual({
     key: 'ac_ToBePaid',
     amount: euro('60.00'),
@@ -38,7 +38,7 @@ test('what is left to pay is what was not paid', () => {
   expect(stateOf(OrderStatus.created, payment(declined), payment(started))).toEqual(dueAll)
 })
 
-test('money that was given back is told, all or in part', () => {
+test('a full or partial refund is shown', () => {
   expect(stateOf(OrderStatus.cancelled, payment(refunded, '100'))).toEqual({
     key: 'ac_TransactionStatus_6',
   })
@@ -97,7 +97,7 @@ test.each(['0', '0.004', '-5', '-0.001'])('nothing is to be paid of a total of %
     ).toBeUndefined()
 })
 
-test('a status without an amount or a date is no payment', () => {
+test('a status without an amount or a date is not a payment', () => {
   for (const transaction of [
     payment(paid, '0'),
     payment(paid, '0.004'),
@@ -126,10 +126,10 @@ const wholly = { key: 'ac_TransactionStatus_6' }
 
 test.each([
   ['all that was paid', [payment(paid, '20')], refunds('15', '5'), wholly],
-  ['all of a part that was paid', [payment(paid, '15')], refunds('15'), wholly],
-  ['a part', [payment(paid, '20')], refunds('5'), partly],
+  ['all of incompletely that was paid', [payment(paid, '15')], refunds('15'), wholly],
+  ['incompletely', [payment(paid, '20')], refunds('5'), partly],
   ['what no payment is known of', [], refunds('20'), wholly],
-  ['a part of what no payment is known of', [], refunds('5'), partly],
+  ['incompletely of what no payment is known of', [], refunds('5'), partly],
   [
     'many small amounts',
     [payment(paid, '20')],
@@ -178,7 +178,7 @@ test.each([
   ['nothing where no payment is known', {}, {}],
   ['nothing of a total of 0', { totalPrice: euro('0'), transactions: [payment(paid, '0')] }, {}],
   [
-    'a part and the rest',
+    'incompletely and the rest',
     { transactions: [payment(paid, '15')] },
     { paid: euro('15.00'), open: euro('5.00') },
   ],

@@ -24,7 +24,7 @@ const asked = (name: string, quantity = 1, status: number = ReturnStatus.request
 const leftOf = (rest: Partial<ReturnFacts>) =>
   returnState(facts(rest)).lines.map(({ left }) => left)
 
-test('what was delivered can be returned until the last day, and not on the next', () => {
+test('delivered products can be returned until the last day', () => {
   expect(returnState(facts({}))).toEqual({
     refusal: undefined,
     lines: [{ left: 1, refusal: undefined }],
@@ -47,14 +47,14 @@ test.each([
     expect(returnState(facts({ products, today })).refusal).toBe(refusal)
 })
 
-test('what is in a return is left out, unless the shop has declined it', () => {
+test('products of a return are left out, unless the shop has declined the return', () => {
   expect(returnState(facts({ returns: [asked('Boots')] })).refusal).toBe('return_already_requested')
   expect(leftOf({ returns: [asked('Boots', 1, ReturnStatus.declined)] })).toEqual([1])
   const products = [product('Boots'), product('Tent')]
   expect(leftOf({ products, returns: [asked('Tent')] })).toEqual([1, 0])
 })
 
-test('of a line that is partly there, the pieces that arrived and were not paid back can', () => {
+test('pieces of a line that arrived and were not refunded can be returned', () => {
   const { awaitingFulfillment, cancelled } = ShipmentStatus
   const parts = (...given: [status: number, quantity: number][]) =>
     given.map(([status, quantity]) => ({ status, quantity }))
@@ -82,7 +82,7 @@ test('of a line that is partly there, the pieces that arrived and were not paid 
   )
 })
 
-test('what was returned is known by its number where it has another name now', () => {
+test('a returned product is identified by its number if its name has changed', () => {
   expect(leftOf({ returns: [asked('Winter boots')] })).toEqual([0])
   const unknown = (name: string) => ({ ...product(name), productId: 0 })
   const [tent] = asked('Tent').products
@@ -90,13 +90,13 @@ test('what was returned is known by its number where it has another name now', (
   expect(leftOf({ products: [unknown('Boots')], returns })).toEqual([1])
 })
 
-test('of several pieces those can be returned that are in no return', () => {
+test('pieces that are in no return can be returned', () => {
   const products = [product('Socks', delivered, 3)]
   expect(leftOf({ products, returns: [asked('Socks', 1), asked('Socks', 1)] })).toEqual([1])
   expect(leftOf({ products, returns: [asked('Socks', 5)] })).toEqual([0])
 })
 
-test('of two lines of the same product the one that was delivered is returned', () => {
+test('of two lines of a product, the delivered one is returned', () => {
   const products = [product('Socks', shipped), product('Socks'), product('Socks')]
   expect(leftOf({ products, returns: [asked('Socks')] })).toEqual([0, 0, 1])
   expect(

@@ -6,7 +6,7 @@ const two = { currencyDecimals: 'two' } as const
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
 
-describe('what a product costs less than when it was wished', () => {
+describe('the price reduction since a product was added', () => {
   test.each([
     ['20.00', '25.00', '5'],
     ['0.10', '0.30', '0.2'],
@@ -54,7 +54,7 @@ describe('what a product costs less than when it was wished', () => {
   })
 })
 
-describe('whether a wish can be had', () => {
+describe('the availability of a wish', () => {
   const now = Date.parse('2026-03-20T12:00:00Z')
   const daysAgo = (days: number) => now - days * 86_400_000
 
@@ -70,7 +70,7 @@ describe('whether a wish can be had', () => {
     expect(stockOf(product, daysAgo(30), now)).toBe(stock),
   )
 
-  test('is no news for whoever wished it since', () => {
+  test('is not shown to a shopper who added the product later', () => {
     const product = { inStock: true, backInStock: daysAgo(3) }
     expect(stockOf(product, daysAgo(3), now)).toBeUndefined()
     expect(stockOf(product, daysAgo(2), now)).toBeUndefined()

@@ -167,7 +167,7 @@ describe('a file of messages', () => {
   }
 
   test.each([
-    ['{"ac_Settings": ', /acme.locales.de\.json:1: expected JSON, found its end too early/],
+    ['{"ac_Settings": ', /acme.locales.de\.json:1: expected JSON, found the end of the file/],
     [
       '["ac_Settings"]',
       /acme.locales.de\.json:1: expected messages in \{ \}, found \["ac_Settings"\]/,
@@ -180,7 +180,7 @@ describe('a file of messages', () => {
     expect(load('acme', { 'locales/de.json': text }).faults.get('acme')).toMatch(message),
   )
 
-  test('is used in spite of a key or a language that nothing uses, and both are named', () => {
+  test('is used in spite of a key or a language that nothing uses, and both are reported', () => {
     const text = '{\n"ac_FristNameRequiredMessage": "Vorname?",\n"ac_Settings": "Mein Laden"}'
     const { faults, unused, all } = load('acme', {
       'locales/de.json': text,

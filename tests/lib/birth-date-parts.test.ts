@@ -59,7 +59,7 @@ test.each([
   }),
 )
 
-test('a birthday without any part is none', () => {
+test('a birthday without any part is empty', () => {
   expect(read('', ' ', '')).toEqual({
     date: null,
     parts: { day: '', month: ' ', year: '' },

@@ -13,7 +13,7 @@ test('answers come in either case, requests go capitalised, at every depth', () 
   })
 })
 
-test('what is no plain object stays as it is', () => {
+test('values other than plain objects stay unchanged', () => {
   const blob = new Blob(['x'])
   expect(toCamel(blob)).toBe(blob)
   expect(toCamel('Text')).toBe('Text')

@@ -34,9 +34,9 @@ test.each([
   'info@-bücher-.example?',
   'info@bücher@example.test',
   'jürgen@example.test',
-])('%s is no address', (typed) => expect(isEmail(typed)).toBe(false))
+])('%s is not an address', (typed) => expect(isEmail(typed)).toBe(false))
 
 test.each(['info@xn--a.example', 'info@xn--.example', 'info@shop.example', ''])(
-  'what has no other form is shown as it is: %j',
+  'an address without another form is shown unchanged: %j',
   (stored) => expect(shownEmail(stored)).toBe(stored),
 )

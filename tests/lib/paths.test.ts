@@ -36,7 +36,7 @@ test.each([
   '/\\evil',
   'https://evil',
   'https://shop.example.evil',
-])('%j is no address of the shop, on https either', (address) =>
+])('%j is not an address of the shop, even with https', (address) =>
   expect(shopAddress(address, origin, ['https://shop.example'])).toBeUndefined(),
 )
 test.each([

@@ -70,7 +70,7 @@ const shared = [
   { text: 'Uganda +256', names: 'UG', isMain: false },
 ]
 
-test('of countries that share a code the main one comes first, and none is moved for a part of it', () => {
+test('of countries that share a calling code, the main one comes first; a part of the code moves none', () => {
   const found = (query: string) => findOptions(shared, query).map(({ index }) => index)
   expect(found('+44')).toEqual([2, 0, 1])
   expect(found('0044')).toEqual([2, 0, 1])

@@ -22,7 +22,7 @@ describe('a prefetch', () => {
   }
 
   test.each([...shopperPages, '/account/first-login'])(
-    'of %s fails where nobody is signed in, so that the browser asks again',
+    'a prefetch of %s fails if nobody is signed in, so that the browser requests the page again',
     async (path) => {
       const visitor = site.anonymous()
       await visitor.fetch('/account/login')
@@ -42,11 +42,11 @@ describe('a prefetch', () => {
     ['the end of a sign-in', '/account/login/done'],
     ['a provider’s answer', '/onecorelogin/callback?code=a&state=b'],
     ['a file', '/account/api/v1/order/downloadInvoice/999999'],
-  ])('of %s fails where a navigation would be redirected', async (_what, path) => {
+  ])('a prefetch of %s fails if a navigation would be redirected', async (_what, path) => {
     expect(await answerTo(shopper, path)).toEqual([503, ''])
   })
 
-  test('of a page that the shopper sees is the page', async () => {
+  test('a prefetch of an allowed page returns the page', async () => {
     const [status] = await answerTo(shopper, '/account/orders')
     expect(status).toBe(200)
   })

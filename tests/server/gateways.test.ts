@@ -56,7 +56,7 @@ describe('SMS', () => {
   })
 
   test.each([400, 401, 500])(
-    'that a gateway answers with %i has failed, and is not sent again',
+    'a message that a gateway answers with %i has failed and is not sent again',
     async (status) => {
       const gateway = await startHttpServer(() => ({ status }))
       await expect(smsOf({ SMS_GATEWAY_URL: gateway.url })!.send('+1', 'x')).rejects.toThrow(
@@ -216,7 +216,7 @@ describe('VAT numbers', () => {
     },
   )
 
-  test('that a register hangs over, or that nobody listens to, are not known', async () => {
+  test('VAT numbers are unknown if the register does not respond', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { check } = vatNumbers(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)

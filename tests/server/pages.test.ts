@@ -121,7 +121,7 @@ describe('an order that is gone', () => {
     expect(await shown()).toBe('This order no longer exists.')
   })
 
-  test('is no page where the address never was an order’s', async () => {
+  test('answers 404 if the address never belonged to an order', async () => {
     for (const id of ['abc', '-1', '99999999999999'])
       expect((await shopper.fetch(`/account/orders/${id}`)).status).toBe(404)
   })

@@ -17,7 +17,7 @@ function held() {
   return { promise, resolve }
 }
 
-test('so many pieces of work are under way at a time, in their order', async () => {
+test('a limited number of tasks runs at a time, in order', async () => {
   const queue = openQueue(bounds)
   const works = Array.from({ length: 5 }, held)
   const begun: number[] = []
@@ -55,7 +55,7 @@ test('more than may wait is 503', async () => {
   await Promise.all(done)
 })
 
-test('what takes too long is 503 at once, and keeps its place until it has ended', async () => {
+test('a task that takes too long gets 503 and keeps its place until it has ended', async () => {
   const queue = openQueue({ ...bounds, concurrency: 1, timeoutMs: 50 })
   const work = held()
   let isAborted = false
@@ -109,7 +109,7 @@ test('an account has one piece under way, however many places are free', async (
   expect(begun).toEqual([0, 1])
 })
 
-test('what nobody waits for any more is not begun', async () => {
+test('a task that nobody waits for does not start', async () => {
   const queue = openQueue({ ...bounds, concurrency: 1 })
   const work = held()
   const first = queue('a', () => work.promise)

@@ -19,7 +19,7 @@ describe('country, language and currency', () => {
   const english = { Country: 'NL', Language: 'en', Currency: 'EUR' }
   beforeEach(async () => void (await change(english)))
 
-  test('what there is to choose from is open to anyone, in the visitor’s language', async () => {
+  test('the choices are public, in the visitor’s language', async () => {
     const visitor = site.anonymous()
     const data = localizeData.parse(
       await (await visitor.call('GET', '/localize', undefined, { 'accept-language': 'de' })).json(),
@@ -50,7 +50,7 @@ describe('country, language and currency', () => {
     })
   })
 
-  test('a brand that names no currencies has every one', async () => {
+  test('a brand without a list of currencies offers all', async () => {
     await withBrand(site, { currencies: [] }, async () => {
       const data = localizeData.parse(await (await shopper.call('GET', '/localize')).json())
       expect(data.currencies.length).toBeGreaterThan(100)
@@ -70,7 +70,7 @@ describe('country, language and currency', () => {
     expect(html).toMatch(/<option value="de" selected/)
   })
 
-  test('what the brand no longer offers counts as not chosen', async () => {
+  test('a choice that the brand no longer offers counts as not chosen', async () => {
     await change({ Country: 'SA', Language: 'ar', Currency: 'SAR' })
     await withBrand(site, { languages: ['en', 'nl'], currencies: ['USD', 'EUR'] }, async () => {
       expect(await shopper.me()).toMatchObject({

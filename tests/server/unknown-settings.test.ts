@@ -31,20 +31,17 @@ test.each([
   )
 })
 
-test.each(['DATABASE_URL', 'SMS_GATEWAY_URL'])(
-  '%s of one brand is named as there is none',
-  (name) => {
-    expect(() => readSettings({ [`${name}__DEFAULT`]: 'x' })).toThrow(
-      `${name}__DEFAULT: unknown setting; there is one ${name} for all brands`,
-    )
-  },
-)
+test.each(['DATABASE_URL', 'SMS_GATEWAY_URL'])('%s of one brand is reported as unknown', (name) => {
+  expect(() => readSettings({ [`${name}__DEFAULT`]: 'x' })).toThrow(
+    `${name}__DEFAULT: unknown setting; there is one ${name} for all brands`,
+  )
+})
 
-test('one that only begins like a setting is named without a guess', () => {
+test('a variable that only begins like a setting is reported without a suggestion', () => {
   expect(() => readSettings({ SMS_FOO: '1' })).toThrow(/^SMS_FOO: unknown setting$/)
 })
 
-test('every one is named, and one that is empty is not set', () => {
+test('every one is reported, and one that is empty is not set', () => {
   expect(() => readSettings({ DATABSE_URL: 'x', SMS_FROM: '', LOG_LEVLE: 'x' })).toThrow(
     'DATABSE_URL: unknown setting; did you mean DATABASE_URL?\nLOG_LEVLE: unknown setting; did you mean LOG_LEVEL?',
   )

@@ -91,7 +91,7 @@ describe('a brand that has something on for which there are no settings', () => 
     expect(checkEnvironment(themes, 'default', oneCore)).toEqual([])
   })
 
-  test('as of which some are set lacks the others', () => {
+  test('if some settings of a provider are set, the others are reported', () => {
     const { ONECORE_ISSUER, ONECORE_CLIENT_ID__ACME } = {
       ...oneCore,
       ONECORE_CLIENT_ID__ACME: 'own',
@@ -159,14 +159,14 @@ describe('a brand that has something on for which there are no settings', () => 
 })
 
 describe('the start is refused', () => {
-  test('where every brand has something on for which there are no settings', async () => {
+  test('if every brand has a feature without settings', async () => {
     const themes = await themesWith('acme', 'zeta')
     await expect(openServices(readSettings({}), { themes })).rejects.toThrow(
       /acme\/site\.json:\d+: oneCORELogin: expected the settings .*\n.*zeta\/site\.json:\d+: oneCORELogin: expected/,
     )
   })
 
-  test('where BRAND names such a brand', async () => {
+  test('if BRAND names such a brand', async () => {
     const themes = await themesWith('acme', 'well')
     await changeSite(themes, 'acme', { auth0: true })
     const settings = readSettings({ ...oneCore, BRAND: 'acme' })

@@ -22,7 +22,7 @@ export const oddMistakes: Record<string, Mistake> = {
   'deep-elements': {
     outcome: 'left out',
     ...footer(deep('<div>', '</div>')),
-    check: 'expected at most 500 elements, quotes or brackets in each other',
+    check: 'expected at most 500 nested elements, quotes or brackets',
   },
   'deep-quotes': {
     outcome: 'left out',
@@ -32,7 +32,7 @@ export const oddMistakes: Record<string, Mistake> = {
   'deep-words': {
     outcome: 'not shown',
     ...file('locales/en.json', `{ "ac_Settings": ${deep('[', ']')} }`),
-    check: 'locales/en.json:1: expected lists and objects at most 100 deep in each other',
+    check: 'locales/en.json:1: expected at most 100 levels of lists and objects',
   },
   'list-of-words': {
     outcome: 'not shown',

@@ -21,7 +21,7 @@ test('a select that is disabled has a search that is, too', async () => {
   ).toBe(true)
 })
 
-test('what is chosen elsewhere is shown, and the focus of the select is that of its search', async () => {
+test('a choice made elsewhere is shown, and focusing the select focuses its search', async () => {
   const { container } = show(false)
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })
   expect([input.value, input.getAttribute('aria-required')]).toEqual(['Belgium', 'true'])

@@ -107,7 +107,7 @@ const lost: Rule[] = [
   },
   {
     severity: 'error',
-    expected: 'no slot attribute, since what a theme places has one content',
+    expected: 'no slot attribute, because the parts of a theme have a single slot',
     find: ({ attributes, parents }) =>
       attributes.has('slot') &&
       !parents.at(-1)?.name.includes('-') &&
@@ -115,7 +115,7 @@ const lost: Rule[] = [
   },
   {
     severity: 'error',
-    expected: 'a <slot /> without a name, since no page fills another one',
+    expected: 'a <slot /> without a name, because pages fill only this one',
     find: ({ name, attributes, source }) => name === 'slot' && attributes.has('name') && source,
   },
   {
@@ -151,7 +151,7 @@ const lost: Rule[] = [
   },
   {
     severity: 'warning',
-    expected: 'alt, which says what a picture shows; alt="" for one that only decorates',
+    expected: 'alt, which describes the picture; alt="" for a decorative picture',
     find: (element) => element.name === 'img' && !mayHave(element, 'alt') && element.source,
   },
 ]

@@ -39,7 +39,7 @@ export function* checkImports(folder: BrandFolder): Generator<Finding, void> {
     const { modules = [], imports = [] } = astroFiles(folder)(file) ?? {}
     for (const { from, line } of modules)
       if (!allowed.includes(from))
-        yield folder.error(file, line, `imports of #theme alone, or icons of ${icons}`, from)
+        yield folder.error(file, line, `only imports of #theme and icons of ${icons}`, from)
     for (const imported of imports) {
       const [expected, found] = missingName(imported) ?? []
       if (expected && found) yield folder.error(file, imported.line, expected, found)

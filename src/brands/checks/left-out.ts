@@ -32,7 +32,9 @@ export function leaveOutBroken(themes: string): Finding[] {
 function refuseNothing(ids: string[]) {
   const textsOf = (id: string) => leftOut.get(id)?.map(({ text }) => text) ?? []
   if (leftOut.has('default'))
-    throw new CliError(`every brand needs the default theme:\n${textsOf('default').join('\n')}`)
+    throw new CliError(
+      `the default theme has errors, and every brand needs it:\n${textsOf('default').join('\n')}`,
+    )
   const others = ids.filter((id) => id !== 'default')
   if (others.length > 0 && others.every((id) => leftOut.has(id)))
     throw new CliError(`no brand can be built:\n${others.flatMap(textsOf).join('\n')}`)

@@ -29,6 +29,6 @@ export function readShallow(folder: BrandFolder, file: string) {
   const text = folder.read(file)
   const at = file.endsWith('.md') ? deepQuote(text) : deepElement(text)
   if (at === undefined) return text
-  const expected = `at most ${maxDepth} elements, quotes or brackets in each other`
+  const expected = `at most ${maxDepth} nested elements, quotes or brackets`
   throw new FileError(folder.error(file, lineAt(text, at), expected, 'more'))
 }

@@ -79,7 +79,7 @@ function* checkColours({ files, read, warning }: BrandFolder) {
       yield warning(
         file,
         'prefers-color-scheme',
-        `a picture of its own for dark pages, ${file.replace('.svg', '-dark.svg')}`,
+        `a separate picture for dark pages, ${file.replace('.svg', '-dark.svg')}`,
         'prefers-color-scheme, which Safari does not follow in a picture',
       )
 }

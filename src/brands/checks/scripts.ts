@@ -34,7 +34,7 @@ export function* checkScripts(folder: BrandFolder): Generator<Finding, void> {
     for (const [node] of nodes) {
       const line = lineOf!(node)
       if (hasNoCondition(node) && !ending.has(node))
-        yield folder.error(file, line, 'a loop that ends', 'one that never does')
+        yield folder.error(file, line, 'a loop that ends', 'an endless loop')
       const fault = node.regex ? patternFault(node) : undefined
       if (fault) yield folder.error(file, line, 'a valid regular expression', fault)
     }

@@ -43,8 +43,8 @@ function* checkHosts(
       yield warning(
         'site.json',
         `"${host}"`,
-        'host names of this brand alone',
-        `'${host}', which site.json of ${owner.id} has, too`,
+        'host names that no other brand lists',
+        `'${host}', which site.json of ${owner.id} lists, too`,
       )
   }
 }

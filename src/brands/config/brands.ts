@@ -83,8 +83,8 @@ export function loadBrands(themes: string, address = defaultAddress, named?: str
   if (all.length === 0)
     throw new SiteError(
       ids.length > 0
-        ? `${themes}: no site.json has hosts; expected a brand that answers somewhere, or BRAND to name one (${ids.join(', ')})`
-        : `${themes}: expected a folder with a site.json for each brand, but there is none`,
+        ? `${themes}: expected hosts in a site.json, or BRAND with one of (${ids.join(', ')})`
+        : `${themes}: expected a folder with a site.json for each brand, found none`,
     )
   return {
     all,

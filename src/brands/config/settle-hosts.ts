@@ -40,7 +40,7 @@ export function settleHosts(
       return {
         id,
         host,
-        fault: `site.json of ${id}: hosts: expected host names of this brand alone, found '${host}', which site.json of ${other.id} has, too`,
+        fault: `site.json of ${id}: hosts: expected host names that no other brand lists, found '${host}', which site.json of ${other.id} lists, too`,
       }
     })
   })

@@ -71,7 +71,10 @@ function* moneyFaults(read: Site): Generator<Fault> {
     yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
   }
   if (decimalSep === thousandSep)
-    yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
+    yield [
+      ['thousandSep'],
+      `expected a character other than decimalSep, found '${decimalSep}' for both`,
+    ]
 }
 
 function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
@@ -79,7 +82,7 @@ function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
     if (address.startsWith('https:') && page.address?.startsWith('http:'))
       yield [
         ['pages', i, 'address'],
-        `expected https, as the site itself is on https, found ${page.address}`,
+        `expected https, because the site uses https, found ${page.address}`,
       ]
     if (pages.findIndex(({ url }) => url === page.url) < i)
       yield [

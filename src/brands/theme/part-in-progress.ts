@@ -113,7 +113,9 @@ export class PartInProgress {
   }
 
   private timeError() {
-    return new LimitError(`expected to be rendered in ${maxMs / 1000} s, found no end`)
+    return new LimitError(
+      `expected to be rendered in ${maxMs / 1000} s, found that it takes longer`,
+    )
   }
 
   /** Settles as `rendering` does; rejects where that takes too long. */

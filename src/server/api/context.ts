@@ -61,7 +61,7 @@ const sessionOrThrow: PropertyDescriptor & ThisType<Pick<CallContext, 'maybeSess
   configurable: true,
   get() {
     if (this.maybeSession) return this.maybeSession
-    throw new Error('not signed in: a page that is open to visitors uses `maybeSession`')
+    throw new Error('nobody is signed in; a page that visitors can open must use `maybeSession`')
   },
 }
 

@@ -63,7 +63,7 @@ export function openFeedLog(log: Pick<Logger, 'info' | 'warn' | 'error'>) {
     else if (counts.refused > 0) {
       const { lines, stored, refused } = counts
       const fields = { companyId, keyId, type, bytes: received.bytes, lines, stored, refused }
-      log.info(fields, 'a feed had lines that were refused')
+      log.info(fields, 'a feed had refused lines')
     }
   }
 }

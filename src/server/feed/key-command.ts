@@ -3,7 +3,7 @@ import { brandOf, CommandError, type Command } from '../operator/command.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 
 const usage =
-  'Expected npm run keys -- create <name>, npm run keys -- list, or npm run keys -- revoke <id>; each with --brand <brand> where there are several.'
+  'Expected npm run keys -- create <name>, npm run keys -- list or npm run keys -- revoke <id>. Add --brand <brand> if there are several brands.'
 
 function parse(args: string[]) {
   try {
@@ -27,7 +27,7 @@ export const keyCommand: Command = async (context, args) => {
   const { companyId, id: brandId } = brandOf(context, named)
   if (action === 'create' && positionals.length === 2 && given.trim() !== '') {
     const { id, key } = await createKey(context.db, companyId, given.trim().slice(0, 100))
-    return [`Key ${id} of ${brandId}. It is shown this once:`, key]
+    return [`Key ${id} of ${brandId}, which is shown only once:`, key]
   }
   if (action === 'list' && positionals.length === 1) {
     const keys = await listKeys(context.db, companyId)
@@ -41,7 +41,7 @@ export const keyCommand: Command = async (context, args) => {
   if (action === 'revoke' && positionals.length === 2) {
     const isRevoked = /^\d{1,9}$/.test(given) && (await revokeKey(context.db, companyId, +given))
     if (isRevoked) return [`Key ${given} of ${brandId} is revoked.`]
-    throw new CommandError(`${brandId} has no key ${given} that could be revoked.`)
+    throw new CommandError(`${brandId} has no key ${given} that can be revoked.`)
   }
   throw new CommandError(usage)
 }

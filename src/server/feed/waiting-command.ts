@@ -22,7 +22,7 @@ export const waitingCommand: Command = async (context, args) => {
   const mine = and(eq(feedItems.companyId, companyId), isNotNull(waitingFor))
   const count = await context.db.$count(feedItems, mine)
   const deliveries = await describeDeliveries(context.db, companyId)
-  if (count === 0 && deliveries.length === 0) return [`Nothing of ${id} waits.`]
+  if (count === 0 && deliveries.length === 0) return [`Nothing waits for ${id}.`]
   const items = await context.db
     .select({ type, externalId, waitingFor })
     .from(feedItems)

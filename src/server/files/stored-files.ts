@@ -125,7 +125,8 @@ function startRemoval(storage: Storage, db: Db, log: Log) {
       if (isFailing) log.info('unused files are removed again')
       isFailing = false
     } catch (error) {
-      if (!isFailing) log.error({ error: describeError(error) }, 'unused files cannot be removed')
+      if (!isFailing)
+        log.error({ error: describeError(error) }, 'unused files could not be removed')
       isFailing = true
     }
   }

@@ -17,9 +17,9 @@ export async function listen(server: Server, { HOST, PORT }: Settings) {
     const { code = '' } = error as NodeJS.ErrnoException
     const reasons: Record<string, string> = {
       EADDRINUSE: `PORT: ${PORT} is in use by another process`,
-      EACCES: `PORT: this process may not listen on ${PORT}`,
-      EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine`,
-      ENOTFOUND: `HOST: ${HOST} is no address of this machine`,
+      EACCES: `PORT: this process cannot listen on ${PORT}`,
+      EADDRNOTAVAIL: `HOST: ${HOST} is not an address of this machine`,
+      ENOTFOUND: `HOST: ${HOST} is not an address of this machine`,
     }
     throw new Error(reasons[code] ?? `HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, {
       cause: error,

@@ -41,6 +41,6 @@ export async function keepShown(site: Site, services: Services) {
       await lastShown.keep(brand.id, { hosts: brand.hosts, ...page })
     } catch (error) {
       const details = { error: describeError(error), brand: brand.id }
-      log.warn(details, 'a brand that is shown cannot be remembered')
+      log.warn(details, 'the last page of a brand could not be stored')
     }
 }

@@ -31,7 +31,10 @@ export async function openLastShown(
     if (bytes) brands.set(id, JSON.parse(Buffer.from(bytes).toString()) as LastShown)
   }
   const warn = (error: unknown, id: string) =>
-    log.warn({ error: describeError(error), brand: id }, 'the last start of a brand is unknown')
+    log.warn(
+      { error: describeError(error), brand: id },
+      'the last page of a brand could not be read',
+    )
   await Promise.all(ids.map((id) => read(id).catch((error: unknown) => warn(error, id))))
   return {
     of: (id) => brands.get(id),

@@ -32,7 +32,7 @@ function once(fields: URLSearchParams) {
   const named = [...fields].filter(([name]) => name.startsWith('openid'))
   const isPlain = named.every(([name]) => /^openid\.[a-z_]+$/.test(name))
   if (!isPlain || new Set(named.map(([name]) => name)).size < named.length)
-    throw new Error('the answer has a name twice')
+    throw new Error('the answer contains a parameter twice')
   return new URLSearchParams(named)
 }
 

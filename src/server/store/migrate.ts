@@ -65,8 +65,8 @@ async function findMissing(db: Db) {
   const applied = await newestApplied(db)
   if (applied > newest.when)
     throw new SchemaError(
-      `the database is newer than this version of Foyer: its newest migration is of ${day(applied)}, and the newest that this version knows is ${newest.tag} of ${day(newest.when)}; ` +
-        'start the version that made it, or restore a backup',
+      `the database is newer than this version of Foyer: its newest migration is from ${day(applied)}, and the newest that this version knows is ${newest.tag} from ${day(newest.when)}; ` +
+        'start the version that migrated it, or restore a backup',
     )
   return known.filter(({ when }) => when > applied)
 }
@@ -136,8 +136,8 @@ export async function migrate(db: Db, { log, signal }: MigrateOptions): Promise<
     if (codeOf(error) !== notAllowed) throw error
     throw new SchemaError(
       missing.length > 0
-        ? `the database lacks ${nameList(missing)}, and this role may not change its tables; run npm run migrate as their owner`
-        : 'this role may not read drizzle.__drizzle_migrations; grant it usage of the schema drizzle and select on its table, and run npm run migrate as the owner of the tables',
+        ? `the database lacks ${nameList(missing)}, and this role cannot change its tables; run npm run migrate as their owner`
+        : 'this role cannot read drizzle.__drizzle_migrations; grant it usage on the schema drizzle and select on its table, and run npm run migrate as the owner of the tables',
       { cause: error },
     )
   }

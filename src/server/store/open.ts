@@ -141,7 +141,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
     if (options.signal?.aborted) throw error
     if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: ${error.message}`)
     throw new Error(
-      `DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`,
+      `DATABASE_URL: PostgreSQL did not respond, or could not be migrated (${error.message || 'connection refused'})`,
       {
         cause: error,
       },

@@ -57,7 +57,8 @@ async function storeWithChange(scope: Scope, db: Db, key: string, value: unknown
     .set({ answer: { value } })
     .where(and(isKey(scope, key), isNull(sentOnce.answer)))
     .returning({ key: sentOnce.key })
-  if (stored.length === 0) throw new Unavailable(new Error('an equal call took effect meanwhile'))
+  if (stored.length === 0)
+    throw new Unavailable(new Error('the same call took effect in the meantime'))
 }
 
 async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<Answer>) {

@@ -64,7 +64,7 @@ const list: Command = async (db, company, args) => {
     .where(and(eq(companyId, company), state && states[state]))
     .orderBy(desc(id))
     .limit(limit)
-  return events.length > 0 ? events.toReversed().map(lineOf) : ['There are none.']
+  return events.length > 0 ? events.toReversed().map(lineOf) : ['No events found.']
 }
 
 /** Has events delivered as if they were new; answers their ids. */
@@ -89,7 +89,7 @@ async function oneEvent(db: Db, company: number, given: string) {
     .from(webhookEvents)
     .where(and(eq(companyId, company), eq(id, number)))
   if (!event)
-    throw new CommandError(`There is no event ${given}: npm run webhooks -- list shows them.`)
+    throw new CommandError(`There is no event ${given}. npm run webhooks -- list shows the events.`)
   return event
 }
 
@@ -108,7 +108,7 @@ const retry: Command = async (db, company, args) => {
   const event = await oneEvent(db, company, given)
   if (event.deliveredAt)
     throw new CommandError(
-      `Event ${given} is delivered: npm run webhooks -- replay ${given} repeats it.`,
+      `Event ${given} was delivered. npm run webhooks -- replay ${given} delivers it again.`,
     )
   return [tried((await renew(db, company, eq(id, event.id))).length)]
 }

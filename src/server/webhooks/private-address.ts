@@ -24,6 +24,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) =>
     const [first] = addresses ?? []
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
     if (addresses.some(({ address }) => isPrivate(address)))
-      return callback(new Error(`${hostname} is inside of the private network`), '')
+      return callback(new Error(`${hostname} is in the private network`), '')
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })

@@ -34,7 +34,7 @@ function openReceiver(settings: Settings, brand: Brand, wrong: Set<string>): Rec
   const allowPrivate = settings.WEBHOOK_ALLOW_PRIVATE
   if (!allowPrivate && isPrivateHost(new URL(url).hostname))
     wrong.add(
-      `${urlName}: expected a host outside of the private network, or WEBHOOK_ALLOW_PRIVATE=true`,
+      `${urlName}: expected a host outside the private network, or WEBHOOK_ALLOW_PRIVATE=true`,
     )
   return { companyId: brand.companyId, url, secrets, allowPrivate }
 }

@@ -47,7 +47,7 @@ export async function send(
 ) {
   const { body } = message
   if (!receiver.allowPrivate && isPrivateHost(new URL(receiver.url).hostname))
-    throw new Error('the address is inside of the private network')
+    throw new Error('the address is in the private network')
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
@@ -60,5 +60,7 @@ export async function send(
     throw error
   })
   if (hasStatus(status, 200)) return
-  throw new Error(`answered ${status}${hasStatus(status, 300) ? ', which is not followed' : ''}`)
+  throw new Error(
+    `answered ${status}${hasStatus(status, 300) ? ', and redirects are not followed' : ''}`,
+  )
 }

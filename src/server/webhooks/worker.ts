@@ -45,8 +45,7 @@ async function deliver(
   }
   const { companyId } = receiver
   const isParked = await markFailed(db, event, reason, retrySeconds)
-  if (isParked)
-    log.error({ companyId, event: event.id, reason }, 'a webhook was given up: it is parked')
+  if (isParked) log.error({ companyId, event: event.id, reason }, 'a webhook was parked')
 }
 
 /** Reports a failure of the database once, and whether it is over. */

@@ -74,7 +74,7 @@ test('a part that never ends is replaced by the default one, and is left alone f
   expect(await htmlOf(part)).toBe('usual')
   expect(render).toHaveBeenCalledTimes(1)
   expect(logged).toEqual([
-    'themes/acme/parts/Hanging.astro: expected to be rendered in 2 s, found no end',
+    'themes/acme/parts/Hanging.astro: expected to be rendered in 2 s, found that it takes longer',
   ])
   vi.advanceTimersByTime(60_000)
   await htmlOf(part)
@@ -116,7 +116,7 @@ test('parts that wait before they have themselves within them twice are few', as
   expect(render.mock.calls.length).toBeLessThan(500)
 })
 
-test('of parts that have each other within them the layout around them stays', async () => {
+test('if parts contain each other, the layout around them is still shown', async () => {
   const one: AstroComponentFactory = ownPart(
     (result) => renderTemplate`${show(result, two)}`,
     'One',

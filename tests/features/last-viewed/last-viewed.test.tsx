@@ -62,7 +62,7 @@ test('after a failed call the product stays and a message is shown', async () =>
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('what is removed stays in its place with a form that takes it back, unless it is gone', async () => {
+test('a removed product keeps its place with a form that restores it, unless it no longer exists', async () => {
   show()
   $removed.set([1, 3])
   const undo = await screen.findByRole('button', { name: 'Undo: Boots' })

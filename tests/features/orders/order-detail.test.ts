@@ -156,7 +156,7 @@ test.each([
   expect(nextSteps(state(status, [], parcels), t, two)).toEqual(sentences),
 )
 
-test('what is digital is no part of a parcel', () => {
+test('digital products are not part of a parcel', () => {
   const code = { productType: ProductType.code, status: awaitingFulfillment }
   const boots = { productType: ProductType.goods, status: delivered }
   const told = (...products: object[]) =>
@@ -177,7 +177,7 @@ test('nothing is packed of what is digital, and no code follows of a ticket', ()
   expect(told(processing, ticket, code)).toEqual([t('ac_NextCodeFollows')])
 })
 
-test('one piece of two that was sent is not all of them', () => {
+test('one shipped piece of two does not count as both', () => {
   const part = (status: number) => ({ status, quantity: 1 })
   const caps = { productType: ProductType.goods, status: delivered, quantity: 2 }
   const told = (...progress: object[]) =>

@@ -52,7 +52,7 @@ test('each step is done with its date, from the parcels’ history', () => {
   ])
 })
 
-test('what is not reached by all has no date', () => {
+test('a step that not all products have reached has no date', () => {
   expect(shown(order([delivered, shipped])).at(-1)).toEqual(['Delivered', false, undefined])
   expect(shown(order([awaitingFulfillment, readyForShipment])).at(2)).toEqual([
     'Packed',
@@ -79,7 +79,7 @@ test('a step has the date on which the last parcel reached it', () => {
   expect(shown(order([shipped, shipped], { shipments })).at(-2)).toEqual(['OnItsWay', true, day(6)])
 })
 
-test('what was cancelled does not count, and what came back leaves the others their line', () => {
+test('cancelled products do not count, and returned ones do not change the progress of the others', () => {
   const done = (states: number[]) => shown(order(states)).map(([, isDone]) => isDone)
   expect(done([delivered, cancelled])).toEqual([true, true, true, true, true])
   expect(done([shipped, returned])).toEqual([true, true, true, true, false])
@@ -106,7 +106,7 @@ test('an order that is not finished in the shop has reached nothing', () => {
   )
 })
 
-test('what nothing is sent of, or came back, has no line', () => {
+test('an order of codes only, or with a returned product, has no progress line', () => {
   const code = [{ status: awaitingFulfillment, productType: ProductType.code }]
   expect(progressSteps(order([], { products: code as Order['products'] }), two)).toEqual([])
   expect(progressSteps(order([delivered, returned]), two)).toEqual([])

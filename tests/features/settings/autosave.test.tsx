@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is toggled is sent once nobody has toggled for two seconds', async () => {
+test('changes are sent two seconds after the last one', async () => {
   const { autosave, received, results } = makeServer()
   autosave.toggled([1])
   await wait(1_999)
@@ -102,7 +102,7 @@ test.each(['a', '#logout button'])(
   },
 )
 
-test('what is on its way is waited for, too', async () => {
+test('leaving the page also waits for running requests', async () => {
   const { autosave, received } = makeServer()
   listen(autosave)
   autosave.toggled([1])
@@ -146,7 +146,7 @@ test('leaving waits no longer than its timeout', async () => {
   expect([left, document.documentElement.hasAttribute('data-leaving')]).toEqual([1, false])
 })
 
-test('where it cannot be saved the page stays; the next click goes, and what is toggled anew is waited for anew', async () => {
+test('if saving fails, the page stays; the next click leaves it, and a new change is awaited again', async () => {
   const { autosave, received, results } = makeServer()
   listen(autosave)
   autosave.toggled([1])

@@ -109,7 +109,7 @@ test.each([
   [{ used: 3, limited: false, isExpired: true }, 'expired'],
 ])('%j stands among the %s ones', (change, group) => expect(groupOf(voucher(change))).toBe(group))
 
-test('what can be used comes first, then what is used and what has expired, with their numbers', () => {
+test('usable vouchers come first, then used and expired ones, with counts', () => {
   const [spring, expired] = [{ campaignId: 2, campaign: 'Spring' }, { isExpired: true }]
   const groups = groupVouchers(
     [voucher({ id: 1, ...expired }), voucher({ id: 2, used: 1 }), voucher({ id: 3, ...spring })],

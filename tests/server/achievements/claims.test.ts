@@ -28,7 +28,7 @@ describe.each(databases)('claims on %s', (database) => {
     const claim = async (name: string, browser = shopper) =>
       browser.call('POST', `/achievement/claim/${(await named(name, browser)).achievementId}`)
 
-    test('what is complete is claimed, for its shopper alone, and its voucher is there at once with its code', async () => {
+    test('a complete achievement is claimed for its shopper only, and its voucher has its code at once', async () => {
       const before = await shopper.me()
       const answer = achievementSchema.parse(await (await claim('Old friend')).json())
       expect(Date.parse(answer.claimDate!)).toBeGreaterThan(Date.now() - 60_000)
@@ -56,7 +56,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await named('Old friend', other)).claimDate).toBeNull()
     })
 
-    test('what brings no voucher brings none', async () => {
+    test('an achievement without a campaign gives no voucher', async () => {
       const before = (await shopper.me()).vouchers
       expect((await claim('Gift giver')).status).toBe(200)
       expect((await shopper.me()).vouchers).toEqual(before)
@@ -83,7 +83,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(await rows()).toBe(before)
     })
 
-    test('what the company does not have does not exist', async () => {
+    test('an achievement of another company does not exist', async () => {
       const { store, files } = site.services
       const { db } = store
       await fillDemoData({
@@ -104,7 +104,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await shopper.call('POST', '/achievement/claim/abc')).status).toBe(422)
     })
 
-    test('where its voucher cannot be made the claim is not made either', async () => {
+    test('if the voucher cannot be created, the claim is not stored', async () => {
       const { db } = site.services.store
       const before = await shopper.me()
       await db.execute(sql`alter table vouchers add constraint no_more check (id < 0) not valid`)
@@ -113,7 +113,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(await shopper.me()).toEqual(before)
     })
 
-    test('of fifty claims at once one is made, and one voucher', async () => {
+    test('fifty simultaneous claims store one claim and one voucher', async () => {
       const before = (await shopper.me()).vouchers.length
       const { achievementId } = await named('Green fingers')
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await shopper.me()).vouchers).toHaveLength(before + 1)
     })
 
-    test('its reward is told before, and afterwards where it is', async () => {
+    test('the reward is shown before the claim, and its place afterwards', async () => {
       const page = async () => (await other.fetch('/account/achievements')).text()
       const rowOf = async (name: string) =>
         (await page()).split('<li').find((row) => row.includes(`>${name}</h2>`))!

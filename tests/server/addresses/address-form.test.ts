@@ -58,7 +58,7 @@ describe('the address form', () => {
     ])
   })
 
-  test('of many that come at once the first alone is the default', async () => {
+  test('of simultaneous first addresses, only the first becomes the default', async () => {
     const newcomer = await site.signIn('remove@demo.test')
     for (const { addressId } of (await newcomer.me()).addresses)
       await newcomer.call('DELETE', `/address/${addressId}`)

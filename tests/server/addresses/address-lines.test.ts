@@ -96,7 +96,7 @@ describe('a state', () => {
     expect(countries.state('Colombie-Britannique', 'CA')).toBe('BC')
   })
 
-  test('that is none of its country stays as it is', () => {
+  test('a state that its country does not have stays unchanged', () => {
     expect(countries.state('Ontario', 'US')).toBe('Ontario')
     expect(countries.state('Utrecht', 'NL')).toBe('Utrecht')
     expect(countries.state('X', 'XX')).toBe('X')

@@ -44,7 +44,7 @@ test('a new address begins with the shopper’s own name, e-mail address and num
   })
 })
 
-test('what the brand has put into a field stays, and so does what nobody can change', () => {
+test('initial values of the brand and values of disabled fields stay', () => {
   expect(
     begin([
       { orderField: 'FirstName', value: 'Front desk' },

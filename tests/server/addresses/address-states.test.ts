@@ -62,7 +62,7 @@ describe('the state of an address', () => {
     expect((await change({ AddressId, Country: 'NL' })).state).toBe('')
   })
 
-  test('that is stored and unknown stays as it is until it is changed', async () => {
+  test('a stored unknown state stays until it is changed', async () => {
     const feed = await openFeed(site)
     const { firstName, lastName, email, country, address, city } = {
       ...toCamel(validAddress),
@@ -88,7 +88,7 @@ describe('the state of an address', () => {
     })
   })
 
-  test('of the states of a country each is told with its code', async () => {
+  test('each state of a country is returned with its code', async () => {
     const read = async (country: string) =>
       states.parse(await (await shopper.call('GET', `/localize/states/${country}`)).json())
     const us = await read('us')

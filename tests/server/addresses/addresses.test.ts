@@ -49,7 +49,7 @@ describe('the address book', () => {
     expect((await book())[0]).toEqual({ ...first, city: 'Utrecht' })
   })
 
-  test('of many at once there is one default of each kind', async () => {
+  test('simultaneous changes leave one default of each kind', async () => {
     const ids = (await book()).map(({ addressId }) => addressId)
     const answers = await Promise.all(
       ids.flatMap((AddressId) => [
@@ -61,7 +61,7 @@ describe('the address book', () => {
     expect(defaults(await book()).map((list) => list.length)).toEqual([1, 1])
   })
 
-  test('a deleted address is gone, and no default any more; deleting while another request makes it one is no 500', async () => {
+  test('a deleted address is no default any more, even if another request makes it one at the same time', async () => {
     const addresses = await book()
     const { addressId } = addresses.find(({ isBilling }) => isBilling)!
     expect((await remove(addressId)).status).toBe(204)
@@ -93,7 +93,7 @@ describe('the address book', () => {
     expect((await book(other))[0]).toEqual(theirs)
   })
 
-  test('of many additions at once none passes what an account may have, and the page says so', async () => {
+  test('simultaneous additions never exceed the limit of an account, and the page says so', async () => {
     const browser = await site.signIn('many@demo.test')
     await browser.call('POST', '/setting/firstTimeSetting', {
       FirstName: 'M',

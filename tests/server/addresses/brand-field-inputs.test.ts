@@ -4,7 +4,7 @@ import { address } from '#contract/address.ts'
 import { addressFields } from '#brands/config/address-fields.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe('what calls take', () => {
+describe('the inputs of calls', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {

@@ -59,7 +59,7 @@ afterAll(async () => {
 const errorsOf = async (response: Response) =>
   ((await response.json()) as { errors?: object }).errors
 
-test('a colour without its sign is none: no style follows from it', async () => {
+test('a colour without its # is ignored and sets no style', async () => {
   const page = await (await site.anonymous().fetch('/account/login')).text()
   expect(page).toMatch(/<link rel="stylesheet" href="[^"]*pages\.[^"]+\.css"/)
   expect(page).not.toContain('--brand:')
@@ -92,7 +92,7 @@ test('the first login shows and demands what the brand’s fields say', async ()
   expect(html).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
 })
 
-test('an address whose name server does not answer is saved all the same', async () => {
+test('an e-mail address whose name server does not answer is still saved', async () => {
   const shopper = await site.signIn('full@demo.test')
   expect(
     (await shopper.call('POST', '/setting/validateEmail', { Email: 'ada@silent.test' })).status,
@@ -124,7 +124,7 @@ test('an address whose domain takes no mail is refused by each form’s own word
   ).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
 })
 
-test('what is not asked for stays as it is', async () => {
+test('a field that the form does not have stays unchanged', async () => {
   const answers = {
     FirstName: 'Not asked',
     Gender: Gender.mrs,
@@ -171,7 +171,7 @@ test('an address is saved after its mail and its VAT number were checked, in tha
   })
 })
 
-test('where no numbers are verified the phone step counts as done', async () => {
+test('without verification of numbers, the phone step counts as done', async () => {
   const { questionFields } = await newcomer.me()
   expect(questionFields.find(({ type }) => type === QuestionType.telephone)).toMatchObject({
     value: '',

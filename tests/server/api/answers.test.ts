@@ -8,7 +8,7 @@ import { addressFields, defaultAddressFields } from '#brands/config/address-fiel
 import { withBrand } from '../../support/answers.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe('what calls answer', () => {
+describe('the answers of calls', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {

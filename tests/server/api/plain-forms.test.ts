@@ -50,7 +50,7 @@ describe('a plain form', () => {
     expect(response.status).toBe(403)
   })
 
-  test('that is too large, or of another type, is refused', async () => {
+  test('a body that is too large or of another type is refused', async () => {
     expect((await shopper.submit('/account', { ...remove, text: 'x'.repeat(70_000) })).status).toBe(
       413,
     )
@@ -63,7 +63,7 @@ describe('a plain form', () => {
     expect((await shopper.fetch('/account', { method: 'DELETE' })).status).toBe(405)
   })
 
-  test('of too many fields is refused before it is read', async () => {
+  test('a form with too many fields is refused before it is read', async () => {
     const submit = (count: number) =>
       shopper.submit('/account', {
         ...remove,
@@ -99,7 +99,7 @@ describe('a plain form', () => {
     looked.mockRestore()
   })
 
-  test('of a visitor leads to login', async () => {
+  test('a form of a visitor leads to the login page', async () => {
     const response = await site.anonymous().submit('/account', remove)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account/login'])
   })

@@ -22,7 +22,7 @@ const invisible = {
 }
 const readable = ['می‌خواهم', '👩‍👩‍👧', 'abc\u200e', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Ἀθηνᾶ', 'Jose\u0301']
 
-describe('what calls take', () => {
+describe('the inputs of calls', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('what calls take', () => {
       ).toBe(text)
     })
 
-    test('that is looked for may be any', async () => {
+    test('a search text can contain anything', async () => {
       for (const query of [...Object.values(unreadable), ...Object.values(invisible)])
         expect(
           (await shopper.call('GET', `/order?query=${encodeURIComponent(query)}`)).status,

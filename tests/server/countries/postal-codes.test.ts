@@ -59,12 +59,12 @@ describe('a postal code', () => {
     ['GB', '12345'],
     ['LV', '10733'],
     ['AD', '900'],
-  ])('of %s that cannot be, %j, is unusual and stored as it is', (country, typed) => {
+  ])('an impossible postal code of %s, %j, is unusual and stored unchanged', (country, typed) => {
     expect(countries.postalCode(typed, country)).toBe(typed)
     expect(isUnusual(typed, country)).toBe(true)
   })
 
-  test('that a country gives as an example stays as it is', () => {
+  test('the example of each country stays unchanged', () => {
     for (const { country, zipPattern, zipExamples } of countries.all('en'))
       if (zipPattern)
         for (const example of zipExamples)

@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(await count()).toBe(before + 2)
   })
 
-  test('is none of a product without one, and of no other shopper', async () => {
+  test('does not exist for a product without one or for another shopper', async () => {
     const other = await fedShopper(site)
     for (const [orderId, line] of [
       [id, 1],
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await game()).state).toBe('ready')
   })
 
-  test('that came back is shown no more', async () => {
+  test('a returned code is no longer shown', async () => {
     const { db } = site.services.store
     const set = (status: ShipmentStatus) =>
       db.update(orderProducts).set({ status }).where(eq(orderProducts.orderId, id))
@@ -95,7 +95,7 @@ describe('a code', () => {
     expect(await view()).toEqual({ codes: [`K-${shopper.name}`] })
   })
 
-  test('that the shop has not told is seen in the shop, where that has a page', async () => {
+  test('a code that was not fed links to the shop’s page, if there is one', async () => {
     const { db } = site.services.store
     const products = [{ product: '7', name: 'Key', type: 'code', price: 1, status: 'delivered' }]
     await change({ products, accessUrl: '/order/7' })
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(order!.status).toBe(OrderStatus.finished)
   })
 
-  test('and a file: only at an https address, or a path of the shop', async () => {
+  test('a file is only at an https address or a path of the shop', async () => {
     const file = { name: 'Map', price: 1, status: 'delivered' }
     const addresses = ['https://files.example/map.pdf', '/files/map.pdf', 'http://files.example/m']
     await change({ products: addresses.map((downloadUrl) => ({ ...file, downloadUrl })) })

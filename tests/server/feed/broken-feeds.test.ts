@@ -50,7 +50,7 @@ test('a line of 20 MB is refused by its number, and the next one is read', async
   expect(await known('long', 'after-long')).toBe(1)
 })
 
-test('a body that is no archive, though it says so, is told as such', async () => {
+test('a body that claims to be an archive and is not gets bad_request', async () => {
   const headers = { 'content-encoding': 'gzip' }
   const answer = await feed.send('', { method: 'POST', body: ndjson([customer('plain')]), headers })
   const [report, last] = (await answer.text()).trim().split('\n')
@@ -73,7 +73,7 @@ test('a connection that is cut half-way leaves its whole lines', async () => {
   expect((await feed.lines([customer('after-cut')])).summary).toMatchObject({ stored: 1 })
 })
 
-test('one feed more than can be under way is asked to come again, one thing is not', async () => {
+test('a feed above the limit gets 429, a single item does not', async () => {
   const open = async () => {
     const sent = post()
     sent.flushHeaders()

@@ -19,14 +19,14 @@ describe('the address to which a file is fed', () => {
   })
 
   test.each(['localhost:4321', 'account.shop.example', 'ftp://shop.example', 'https://', ''])(
-    'is refused at once where it is none: %s',
+    'is refused at once if it is not an address: %s',
     (typed) => {
       expect(() => accountAreaAt(typed)).toThrow(`found '${typed}'`)
     },
   )
 })
 
-test('a server that wants to be asked much later is told of at once', async () => {
+test('a long Retry-After of the server is reported at once', async () => {
   const server = createServer((_, response) =>
     response.writeHead(429, { 'retry-after': '3600' }).end(),
   ).listen(0)
@@ -38,7 +38,7 @@ test('a server that wants to be asked much later is told of at once', async () =
         isFirst: false,
         onPause,
       }),
-    ).rejects.toThrow(`${url} answers 429. Run the same again in 3600 s to go on.`)
+    ).rejects.toThrow(`${url} answers 429. Run the same command again in 3600 s to continue.`)
     expect(onPause).not.toHaveBeenCalled()
   } finally {
     server.close()
@@ -66,7 +66,7 @@ describe('a command where no server runs', () => {
     return error.mock.calls.flat().join('\n')
   }
 
-  test('makes no database in a folder that is not there', async () => {
+  test('does not create a database in a missing folder', async () => {
     const mistyped = join(folder, 'mistyped')
     expect(await errorOf(mistyped, ['list', '--brand', 'harbour'])).toBe(
       `DATA_DIR: expected the server's folder; there is none at ${mistyped}.`,

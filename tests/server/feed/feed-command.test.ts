@@ -75,7 +75,7 @@ describe('npm run feed', () => {
     expect(await again.ended).toBe(0)
     await killServer()
 
-    expect(again.output()).toContain(`goes on after line ${sent}\n`)
+    expect(again.output()).toContain(`continues after line ${sent}\n`)
     expect(again.output()).toContain(`${lines.length - sent} lines in`)
     expect(existsSync(`${file}.sent`)).toBe(false)
     const { faults, waiting, versions } = await server.inside(async (db) => ({

@@ -53,7 +53,7 @@ test('a client that is too slow is logged', async () => {
   expect(failed('request_timeout')).toMatchObject([{ ...who(), level: warning, lines: 101 }])
 })
 
-test('an archive that unpacks to too much is logged, and one that is none', async () => {
+test('an archive that unpacks too large is logged, and so is a broken one', async () => {
   const headers = { 'content-encoding': 'gzip' }
   const bomb = gzipSync(Buffer.alloc(16 * 1024 * 1024, '\n'))
   await request(server, { key: server.key, body: bomb, headers })
@@ -93,7 +93,7 @@ test('a thing or a line that is refused is logged without what it says', async (
   const body = '{"updatedAt":"soon","lastName":"Jansen"}'
   await request(server, { key: server.key, method: 'PUT', path: '/customer/shy', body })
   await request(server, { key: server.key, body: `{"type":"Jansen"}\n${lines('good', 1)}` })
-  const entries = () => server.logged('a feed had lines that were refused')
+  const entries = () => server.logged('a feed had refused lines')
   await expect.poll(entries).toMatchObject([
     { ...who(), type: 'customer', lines: 1, stored: 0, refused: 1 },
     { ...who(), lines: 2, stored: 1, refused: 1 },

@@ -87,7 +87,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await count()).toBe(1)
   })
 
-  test('what is deleted stays away, also from an older line', async () => {
+  test('a deleted item stays deleted after an older line', async () => {
     const line = order('3', full)
     await feed.lines([line])
     const gone = { type: 'order', externalId: '3', deleted: true, updatedAt: later }
@@ -130,7 +130,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     ])
   })
 
-  test('what waited and cannot be stored is reported, and forgotten', async () => {
+  test('a waiting line that cannot be stored is reported and removed', async () => {
     await feed.lines([order('5d', 'c-5d', { created: undefined })])
     const { reports, summary } = await feed.lines([customer('c-5d')])
     expect(summary).toMatchObject({ stored: 1, joined: 0, refused: 1 })
@@ -184,7 +184,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     await shopper.call('PATCH', '/localize', { ...choice, language: 'en' })
   })
 
-  test('one thing at a time', async () => {
+  test('single items', async () => {
     const answer = await feed.put('customer', 'c-9/a', { firstName: 'Zelda' })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'stored' }])
     expect((await feed.put('order', '9', { customer: 'nobody' })).status).toBe(202)
@@ -199,7 +199,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await db.$count(accounts, eq(accounts.firstName, 'Zelda'))).toBe(0)
   })
 
-  test('one thing that cannot be read is refused, and says why', async () => {
+  test('an invalid single item is refused with a reason', async () => {
     for (const [body, field, expected] of [
       ['[]', '', 'expected fields in { }, found a list'],
       ['"text"', '', 'expected fields in { }, found "text"'],
@@ -219,7 +219,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await (await feed.put('interest', 'r-1', named)).json()).toEqual({ status: 'stored' })
   })
 
-  test('an archive that is none, or not whole, is answered', async () => {
+  test('a broken or incomplete archive gets an answer', async () => {
     const packed = gzipSync('{"name":"Packed"}')
     const noise = Buffer.concat([packed.subarray(0, 12), randomBytes(1024 * 1024)])
     const put = (body: Buffer<ArrayBuffer>, encoding = 'gzip') =>

@@ -39,7 +39,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(summary.stored).toBe(lines.length)
   }
 
-  test('whoever signs in by the identity that was fed has the orders', async () => {
+  test('a shopper who signs in with the fed identity has the orders', async () => {
     await stored(customer('1', { identities: [{ issuer, subject: 's1' }] }), order('a1', '1'))
     expect(await numbers(await signIn('s1', '', false))).toBe('N-a1')
     expect(await numbers(await signIn('s1-other', '', false))).toBeUndefined()

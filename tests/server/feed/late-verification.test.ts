@@ -79,7 +79,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await orderOf(after)).toBe(`N-${name}-2`)
   })
 
-  test('what the shopper typed meanwhile is newer than what the shop had written before', async () => {
+  test('the shopper’s later changes are newer than the shop’s earlier data', async () => {
     const name = 'typed'
     await feedVerified(name)
     const browser = await signIn(name, false)

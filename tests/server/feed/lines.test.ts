@@ -23,7 +23,7 @@ test('lines are found across chunks, blank ones are counted and left out', async
   expect(await split('')).toEqual([])
 })
 
-test('a line that is too long is told by its number, and the next one is whole', async () => {
+test('a line that is too long is reported by its number, and the next one is complete', async () => {
   const long = 'x'.repeat(limits.maxFeedLineBytes)
   const [first, second] = await split(long, 'x\n', 'short')
   expect(first).toEqual({ number: 1, text: undefined, end: long.length + 2 })
@@ -110,7 +110,7 @@ test('an empty id is named once', () => {
   ])
 })
 
-test('what is no object, no JSON, or no UTF-8 is refused', () => {
+test('a line that is not an object, not JSON or not UTF-8 is refused', () => {
   expect(parseLine(Buffer.from('[1]'))).toMatchObject({
     errors: [{ expected: 'expected fields in { }, found a list' }],
   })
@@ -128,7 +128,7 @@ test('a number is taken by its shortest decimal text', () => {
   })
 })
 
-test('what is sent in excess is refused by its size, not looked at piece by piece', () => {
+test('excess data is refused by its size without being parsed', () => {
   const products = Array.from({ length: maxFeedLineValues }, () => ({}))
   expect(errorsOf({ ...order, products })).toEqual([
     { field: '', expected: `expected at most ${maxFeedLineValues} values in one line` },

@@ -60,7 +60,7 @@ test.each([
   expect(warned).toEqual(Object.keys(given))
 })
 
-test('of a list without which the rest holds, the entry is left out', () => {
+test('an invalid entry of an optional list is left out', () => {
   const step = { date: at, status: 'shipped' }
   const { line, warned } = order({
     shipments: [
@@ -84,7 +84,7 @@ test('of a list without which the rest holds, the entry is left out', () => {
   )
 })
 
-test('an invoice whose file cannot be read is none, so that none is made in its place', () => {
+test('an invoice with an unreadable file is left out, and no invoice is created instead', () => {
   const { line, warned } = order({
     invoice: { name: 'i', date: at, file: 'aGk=' },
     documents: [

@@ -8,7 +8,7 @@ import { customer, ndjson, order, type Line } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
 /** The embedded database is the running site's alone: a command has that do what it takes. */
-describe('what an operator types beside a running site', () => {
+describe('commands beside a running site', () => {
   let site: Site
   let key: string
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('what an operator types beside a running site', () => {
     const list = () => run('keys', ['list', '--brand', 'default'])
     const made = await run('keys', ['create', 'to be replaced', '--brand', 'default'])
     const [, id, second] =
-      /^Key (\d+) of default\. It is shown this once:\n(foyer_[\w-]{43})\n$/.exec(made.output)!
+      /^Key (\d+) of default, which is shown only once:\n(foyer_[\w-]{43})\n$/.exec(made.output)!
     const listed = new RegExp(`^${id}  to be replaced  created [\\d: -]{16}, `, 'm')
     const unused = await list()
     expect(unused.output).toMatch(new RegExp(`${listed.source}never used$`, 'm'))
@@ -68,7 +68,7 @@ describe('what an operator types beside a running site', () => {
     expect((await fetch(url, { method: 'POST', headers, body: line })).status).toBe(401)
     const refused = await feed(['-'], line, second)
     expect(refused).toMatchObject({ code: 1, output: '' })
-    expect(refused.errors).toMatch(/^FEED_KEY: expected a key of this shop that is not revoked; /)
+    expect(refused.errors).toMatch(/^FEED_KEY: expected a valid key of this shop; /)
   })
 
   test('a pipe is fed, and what waits is listed until the rest comes', async () => {
@@ -87,7 +87,7 @@ describe('what an operator types beside a running site', () => {
     })
     const rest = await feed(['-'], ndjson([signsInAs('late', 'late')]))
     expect(rest).toMatchObject({ code: 0, output: '' })
-    expect((await waiting()).output).toBe('Nothing of default waits.\n')
+    expect((await waiting()).output).toBe('Nothing waits for default.\n')
     expect(await ordersOf('late')).toEqual(['N-w1'])
   })
 
@@ -125,7 +125,7 @@ describe('what an operator types beside a running site', () => {
     expect(stored.errors).toMatch(/: 3 stored, 1 refused\n/)
   })
 
-  test('what a converter makes is printed without a key', async () => {
+  test('the lines of a converter are printed without a key', async () => {
     const file = 'tests/server/feed/samples/shopify.json'
     const printed = await run('feed', ['--print', '--from', 'shopify', file], '', '')
     expect(printed).toMatchObject({ code: 0, errors: '' })

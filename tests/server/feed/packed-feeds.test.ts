@@ -34,7 +34,7 @@ test('an archive that unpacks to more than a hundred times its size is stopped',
   expect(reports).toMatchObject([{ status: 'refused', errors: [{ expected }] }])
 })
 
-test('one thing that unpacks so is 413', async () => {
+test('a single item that unpacks too large gets 413', async () => {
   const packed = gzipSync(Buffer.alloc(4 * 1024 * 1024))
   const { status, text } = await send(packed, 'gzip', { method: 'PUT', path: '/customer/bomb' })
   expect([status, JSON.parse(text)]).toMatchObject([413, { code: 'unpacks_too_large' }])
@@ -82,7 +82,7 @@ test.each(['gzip, gzip', 'gzip,identity', 'br', 'deflate', 'zstd', 'compress', '
   },
 )
 
-test('an archive in an archive is no line', async () => {
+test('an archive in an archive is not unpacked', async () => {
   const { summary } = await feed(gzipSync(one))
   expect(summary).toMatchObject({ stored: 0, refused: summary.lines })
 })

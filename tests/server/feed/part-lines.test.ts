@@ -33,7 +33,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
   })
   const whole = { status: OrderStatus.finished, products: [{ name: 'Boots' }] }
 
-  test('of one feed add up, whatever stands between them', async () => {
+  test('partial lines of one feed are merged, whatever is between them', async () => {
     const { email } = fed
     const { summary, reports } = await feed.lines([
       order('p1', email),
@@ -64,7 +64,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     expect(await ordersOf('N-w1')).toMatchObject([whole])
   })
 
-  test('what waited with a change and is refused is still known by its id', async () => {
+  test('an item whose waiting change is refused is still known by its id', async () => {
     const { email } = fed
     const voucher = (externalId: string, customer: string, code: string) => ({
       type: 'voucher',
@@ -116,7 +116,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     },
   )
 
-  test('what is deleted with its customer is stored anew by the same lines', async () => {
+  test('items that were deleted with their customer are stored again by the same lines', async () => {
     const lines = [
       order('d1', 'c-d'),
       { type: 'address', externalId: 'd-home', customer: 'c-d', city: 'Gent', country: 'BE' },

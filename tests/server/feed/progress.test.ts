@@ -45,7 +45,7 @@ describe('how a feed goes on', () => {
     expect(feed(true, undefined)[1]).toBe(`${clear}2000 lines, 1000/s, 4 refused`)
   })
 
-  test('is told at the end alone where it is no terminal', () => {
+  test('is reported only at the end if the output is not a terminal', () => {
     expect(feed(false, 8_000)).toEqual(['no answer\n', end])
   })
 })

@@ -32,8 +32,8 @@ test('lines are sent again where the server took a part of them for now', async 
 })
 
 test.each([
-  [401, 'feed_key_wrong', /^FEED_KEY: expected a key of this shop that is not revoked/],
-  [413, 'unpacks_too_large', /does not take a feed: it answered 413/],
+  [401, 'feed_key_wrong', /^FEED_KEY: expected a valid key of this shop/],
+  [413, 'unpacks_too_large', /does not accept a feed: it answered 413/],
 ])('a feed that was ended by %i is not sent again', async (status, code, message) => {
   await expect(sendTo(ended(status, code))).rejects.toThrow(message)
 })

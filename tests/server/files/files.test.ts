@@ -37,7 +37,7 @@ const killed = `
     readdirSync(dataDir, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
   setInterval(() => hasFile() && process.kill(process.pid, 'SIGKILL'), 1)`
 
-test('what a process left that was killed amid a write is removed, what may be written stays', async () => {
+test('files of a killed process are removed, files that may still be written stay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-files-'))
   const script = ['--import', './src/server/preload.mjs', '--input-type=module', '-e', killed]
   expect(spawnSync(process.execPath, [...script, dataDir]).signal).toBe('SIGKILL')

@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(red).toBeGreaterThan(blue)
   })
 
-  test('that cannot be used is refused by its name, and nothing is stored', async () => {
+  test('an unusable picture is refused with its field, and nothing is stored', async () => {
     await post(shopper, await noiseJpeg())
     await expect.poll(files).toHaveLength(1)
     const [before, kept] = [await me(), await files()]
@@ -155,7 +155,7 @@ describe('a picture', () => {
       expect((await shopper.fetch(`/account/picture/${name}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('of many at once one stays, and no other file', async () => {
+  test('simultaneous uploads leave one picture and no other file', async () => {
     await Promise.all(
       Array.from({ length: 8 }, async () =>
         post(shopper, await noiseImage(50, 50).jpeg().toBuffer()),
@@ -165,7 +165,7 @@ describe('a picture', () => {
     await expect.poll(files).toHaveLength(1)
   })
 
-  test('is removed with its file, by the call and by a plain form, and where there is none that is no error', async () => {
+  test('is removed with its file by the call and by a plain form, also if there is none', async () => {
     const removals = [
       () => shopper.call('DELETE', '/shopUser/removeImage'),
       () => shopper.submit('/account/edit-profile', { call: 'removeImage' }),

@@ -95,7 +95,7 @@ test('a process that does not show all brands is healthy', async () => {
 })
 
 test.each(['a document pages/guide.en.md of the page Guide', 'a file images/gone.svg for logo'])(
-  'that there is not %s is named at start',
+  'the start reports what is missing: %s',
   (lacking) =>
     expect(logged()).toContain(`themes/acme/site.json:1: expected ${lacking}, found none`),
 )

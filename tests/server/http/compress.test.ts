@@ -88,7 +88,7 @@ test.each([
   expect(headers['set-cookie']).toEqual(['one=1', 'two=2'])
 })
 
-test('neither a picture nor what fits into one packet is compressed', async () => {
+test('pictures and answers that fit into one packet are not compressed', async () => {
   expect((await ask('/picture', 'zstd')).body).toEqual(picture)
   const { headers, body } = await ask('/short', 'zstd')
   expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'short'])

@@ -64,7 +64,7 @@ describe('a client that does not read, once its time is over,', () => {
     socket.destroy()
   })
 
-  test('of what it asked for in one packet gets one answer at a time', async () => {
+  test('a client that sends several requests in one packet gets one answer at a time', async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write(requestOf('/large').repeat(50))
     const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
@@ -98,12 +98,12 @@ describe('a body in chunks', () => {
     return text(socket).catch(() => '')
   }
 
-  test('of which a few are tiny, or each is small, is read', async () => {
+  test('a body with a few tiny chunks, or with small chunks, is read', async () => {
     expect(await post('x', 1_000)).toMatch(/\r\n\r\nx{1000}$/)
     expect(await post('x'.repeat(16), 2_000)).toMatch(/\r\n\r\nx{32000}$/)
   })
 
-  test('of which very many are tiny loses its connection', async () => {
+  test('a body with very many tiny chunks loses its connection', async () => {
     expect(await post('x', 1_001)).toBe('')
     expect(await post('x', 200_000)).toBe('')
   })

@@ -132,7 +132,7 @@ describe('HEAD', () => {
     ])
   })
 
-  test('of a call needs no token, and changes nothing where GET is not a method', async () => {
+  test('a GET of a call needs no token, and changes nothing if GET is not its method', async () => {
     expect((await shopper.fetch('/account/api/v1/shopuser/me', { method: 'HEAD' })).status).toBe(
       200,
     )

@@ -112,11 +112,11 @@ describe('production', () => {
 
   test.each([
     [{ BRAND: 'nobody' }, "BRAND: expected one of acme, found 'nobody'"],
-    [{ HOST: '203.0.113.1' }, 'HOST: 203.0.113.1 is no address of this machine'],
-    [{ HOST: 'nowhere.invalid' }, 'HOST: nowhere.invalid is no address of this machine'],
+    [{ HOST: '203.0.113.1' }, 'HOST: 203.0.113.1 is not an address of this machine'],
+    [{ HOST: 'nowhere.invalid' }, 'HOST: nowhere.invalid is not an address of this machine'],
     [
       { DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' },
-      'DATABASE_URL: no PostgreSQL answers there',
+      'DATABASE_URL: PostgreSQL did not respond',
     ],
   ])('%o starts no server', async (change, message) => {
     await expect(start(change)).rejects.toThrow(message)
@@ -164,11 +164,11 @@ describe('production', () => {
     await server.close()
     const themes = join(cwd, 'themes')
     await expect(start({ BRAND: 'default' }, cwd)).rejects.toThrow(
-      `BRAND: default has no host name, which links and messages are to name; expected hosts in ${themes}/default/site.json, or PUBLIC_ADDRESS with its host`,
+      `BRAND: default has no host name for its links and messages; expected hosts in ${themes}/default/site.json, or PUBLIC_ADDRESS with its host`,
     )
     await rm(join(themes, 'acme'), { recursive: true })
     await expect(start({}, cwd)).rejects.toThrow(
-      `${themes}: no site.json has hosts; expected a brand that answers somewhere`,
+      `${themes}: expected hosts in a site.json, or BRAND`,
     )
   })
 
@@ -201,7 +201,7 @@ describe('production', () => {
 
     test('it is refused where no brand answers there, with what to do', async () => {
       await expect(start({ PUBLIC_ADDRESS: `http://${host}` })).rejects.toThrow(
-        `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
+        `PUBLIC_ADDRESS: expected {host}, or a host that a site.json lists, or BRAND; found ${host}, which no site.json lists`,
       )
     })
   })

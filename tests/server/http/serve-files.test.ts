@@ -107,7 +107,7 @@ test.each([
   )
 })
 
-test('what is small, or does not get smaller, is not compressed', async () => {
+test('a file that is small, or does not get smaller, is not compressed', async () => {
   for (const path of ['/digits.txt', '/random.png'])
     expect(
       (await ask(path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('what an operator may get wrong', () => {
+describe('mistakes of an operator', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT:'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
@@ -41,7 +41,7 @@ describe('what an operator may get wrong', () => {
     '%s in plain text beside an https site',
     (name) =>
       expect(() => readSettings({ [name]: 'http://service.example' })).toThrow(
-        `${name}: expected https, as the site itself is on https`,
+        `${name}: expected https, because the site uses https`,
       ),
   )
 
@@ -70,7 +70,7 @@ describe('what an operator may get wrong', () => {
     [
       {},
       { ...oneCore, ONECORE_ISSUER: 'http://id.example' },
-      'ONECORE_ISSUER: expected https, as the site itself is on https',
+      'ONECORE_ISSUER: expected https, because the site uses https',
     ],
     [{}, { ...oneCore, STEAM_URL: 'http://steam.example' }, 'STEAM_URL: expected https'],
     [
@@ -115,7 +115,7 @@ describe('what an operator may get wrong', () => {
     expect(() => readSettings(given)).toThrow(new Error(message))
   })
 
-  test('a setting of a brand’s own that is no address is named with the brand', () => {
+  test('an invalid address in a brand’s own setting is reported with the brand', () => {
     expect(() => readSettings({ STEAM_URL__HARBOUR: 'steam' })).toThrow(
       'STEAM_URL__HARBOUR: expected an http(s) address',
     )

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('what an operator may get wrong', () => {
+describe('mistakes of an operator', () => {
   test.each(['e', 'xx-YY', 'en-YY', 'en_GB'])('site.json with the culture %s', async (culture) => {
     const { themes, file } = await copyThemes(folder, (text) =>
       text.replace('"en-GB"', `"${culture}"`),
@@ -161,7 +161,7 @@ describe('what an operator may get wrong', () => {
     const { themes } = await copyThemes(folder)
     await writeFile(join(themes, 'default/locales/nl.json'), '{')
     expect(() => loadMessages(themes)).toThrow(
-      `${join(themes, 'default/locales/nl.json')}:1: expected JSON, found its end too early`,
+      `${join(themes, 'default/locales/nl.json')}:1: expected JSON, found the end of the file`,
     )
   })
 })

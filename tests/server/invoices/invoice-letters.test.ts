@@ -26,7 +26,7 @@ test.each([
 })
 
 test(
-  'whatever name was printed before, the next one is whole',
+  'the next name is complete, whatever was printed before',
   { timeout: Math.max(200_000, pairs * 10_000) },
   async () => {
     await fc.assert(

@@ -45,7 +45,7 @@ describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email
   })
 })
 
-test('of another shopper’s order, of one without an invoice, or of none is 404', async () => {
+test('an invoice of another shopper’s order, of an order without one or of no order is 404', async () => {
   const full = await site.signIn('full@demo.test')
   const all = await ordersOf(full)
   const other = await site.signIn('world@demo.test')
@@ -95,14 +95,14 @@ describe('a link to a file that is refused', () => {
       expect((await browser.navigate(path(2_147_483_647), { referer })).location).toBe('/account')
   })
 
-  test('of another call is a problem document, as ever', async () => {
+  test('an error of another call is still a problem document', async () => {
     expect(await site.anonymous().navigate('/account/api/v1/shopuser/me')).toEqual({
       status: 401,
       location: undefined,
     })
   })
 
-  test('is a problem document for a script, as ever', async () => {
+  test('is still a problem document for a script', async () => {
     const response = await site
       .anonymous()
       .fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })

@@ -80,7 +80,7 @@ describe('many at once', () => {
     expect((await another).status).toBe(200)
   })
 
-  test('what is asked for twice at once is made once, but for nobody else, and not with other content', async () => {
+  test('two simultaneous requests for an invoice print it once, but not for others and not with other content', async () => {
     const task = await taskOf({})
     const [one, again, changed, other] = await Promise.all([
       makeInvoice('1:1', task),
@@ -110,7 +110,7 @@ describe('many at once', () => {
   })
 })
 
-test('one that takes too long is given up, and may be asked for again', async () => {
+test('an invoice that takes too long is stopped and can be requested again', async () => {
   const task = await taskOf({ products })
   const shortened = shortenTimeouts()
   await expect(makeInvoice('1:4', task)).rejects.toMatchObject({ status: 503 })
@@ -139,7 +139,7 @@ describe('a long one', () => {
     expect(pages.at(-1)).toContain(formatMoney(whole.totalPrice!, site.brand))
   })
 
-  test('of no product, without addresses, is still an invoice', async () => {
+  test('an order without products and addresses still has an invoice', async () => {
     const { pages, whole } = await render({
       products: [],
       billingAddress: null,

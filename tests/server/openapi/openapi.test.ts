@@ -188,7 +188,7 @@ describe('every example', () => {
     return browser
   }
 
-  test('of a call is answered as its description says', async () => {
+  test('the example of each call gets the described answer', async () => {
     expect(Object.keys(expected).sort()).toEqual(Object.keys(callTable).sort())
     shopper = await signIn(subject)
     for (const [name, { status, own, by }] of Object.entries(expected)) {
@@ -212,7 +212,7 @@ describe('every example', () => {
     })
   }
 
-  test('is shown of the answer of each call that takes nothing', () => {
+  test('is shown for the answer of each call without input', () => {
     const answers = operations.flatMap(({ operation }) => {
       const { operationId, parameters = [], requestBody, responses } = operation
       const takesNothing = parameters.length === 0 && !requestBody && operationId in callTable

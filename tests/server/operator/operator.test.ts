@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('what an operator may get wrong', () => {
+describe('mistakes of an operator', () => {
   test.each([
-    ['no JSON', () => '{"companyId":', 'expected JSON, found its end too early'],
+    ['no JSON', () => '{"companyId":', 'expected JSON, found the end of the file'],
     [
       'a missing field',
       (text: string) => text.replace('"companyName": "Foyer",', ''),
@@ -43,7 +43,7 @@ describe('what an operator may get wrong', () => {
     [
       'separators that are one',
       (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'),
-      'thousandSep: expected another sign',
+      'thousandSep: expected a character other than decimalSep',
     ],
     [
       'a fund path that is an endpoint',
@@ -80,7 +80,7 @@ describe('what an operator may get wrong', () => {
       JSON.stringify({ ...(JSON.parse(text) as object), hosts: [] }),
     )
     await expect(openServices(readSettings({ BRAND: 'default' }), { themes })).rejects.toThrow(
-      `BRAND: default has no host name, which links and messages are to name; expected hosts in ${file}, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
+      `BRAND: default has no host name for its links and messages; expected hosts in ${file}, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
     )
   })
 })

@@ -153,7 +153,7 @@ describe.each(databases)('orders on %s', (database) => {
     },
   )
 
-  test('of the first minutes of a day belong to that day where the brand is', async () => {
+  test('orders of the first minutes of a day belong to that day in the brand’s time zone', async () => {
     const { db } = site.services.store
     const late = all.at(-1)!
     await db

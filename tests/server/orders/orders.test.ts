@@ -82,7 +82,7 @@ describe('orders', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)))
   })
 
-  test('of another shopper, of another company, or of none answer alike: 404', async () => {
+  test('orders of another shopper, of another company or of nobody all answer 404', async () => {
     const other = await site.signIn('remove@demo.test')
     const { id } = all[0]!
     for (const path of [`/order/${id}`, '/order/2147483647']) {

@@ -223,7 +223,7 @@ test('a paper is downloaded under its name, by whose it is', async () => {
   expect((await site.anonymous().fetch(path(documents[0]!.id))).status).toBe(401)
 })
 
-test('what was chosen, how it is sent and what was written stand on the page as text', async () => {
+test('options, shipping method and notes are on the page as text', async () => {
   const html = await page(orderPath(numbered('#1')[0]!))
   expect(html).toContain('<bdi>Ring &lt;twice&gt;\nplease</bdi>')
   expect(html).toContain('<bdi>Bike</bdi>')

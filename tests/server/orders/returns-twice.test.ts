@@ -14,7 +14,7 @@ describe.each(databases)('a return on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  test('that is sent eight times at once is made once', async () => {
+  test('a return that is sent eight times at once is stored once', async () => {
     const shopper = await fedShopper(site)
     const browser = await openBrowser(site, shopper)
     const { id } = (await (await shopper.shop()).orders.find(`2-${shopper.name}`))!

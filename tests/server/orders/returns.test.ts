@@ -88,7 +88,7 @@ describe('returns', () => {
     },
   )
 
-  test('of a product that cannot be returned beside one that can are stored not at all', async () => {
+  test('a request with a product that cannot be returned stores nothing', async () => {
     await begin([{ name: 'Socks' }, { name: 'Tent', status: 'shipped' }])
     const answer = await request({ Products: { 1: damaged, 2: damaged } })
     expect(await refusal(answer)).toEqual([409, 'return_not_delivered'])
@@ -117,7 +117,7 @@ describe('returns', () => {
     expect(await verdict(await request(body))).toEqual([422, 'invalid_input', errors])
   })
 
-  test('of another shopper’s order, or of none, are 404', async () => {
+  test('returns of another shopper’s order or of no order are 404', async () => {
     await begin([{ name: 'Socks' }])
     const stranger = await site.signIn('full@demo.test')
     expect(await refusal(await request({ Products: { 1: damaged } }, stranger))).toEqual([
@@ -199,7 +199,7 @@ describe('returns', () => {
     await expect(feed(site, [{ ...line, ...fields }])).rejects.toThrow(expected)
   })
 
-  test('of a brand without returnDays there are none', async () => {
+  test('a brand without returnDays has no returns', async () => {
     await begin([{ name: 'Socks' }])
     const { returnDays } = site.brand
     delete site.brand.returnDays

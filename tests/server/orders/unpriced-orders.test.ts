@@ -59,7 +59,7 @@ test.each([
   expect((await downloadInvoice(shopper, found.id)).status).toBe(404)
 })
 
-test('an order of which its number alone is told is stored, and completed later', async () => {
+test('an order with only a number is stored and completed later', async () => {
   const { lines } = convertCase('shopify-18-graphql')
   const { reports, summary } = await feed.lines(lines)
   expect(summary).toMatchObject({ refused: 0, waiting: 0, stored: lines.length })

@@ -85,7 +85,7 @@ describe.each(databases)('what the overview reads on %s', (database) => {
     expect((await browser.fetch('/account')).status).toBe(200)
   })
 
-  test('is no more than what expires before a time', async () => {
+  test('counts only vouchers that expire before a time', async () => {
     const shop = await shopOf(await site.signIn('full@demo.test'))
     const { expiring } = await shop.overview(at(0))
     expect(expiring).toEqual([])

@@ -191,7 +191,7 @@ describe('a number', () => {
     },
   )
 
-  test('that is stored is not refused while something else is saved', async () => {
+  test('a stored number is not refused while something else is saved', async () => {
     const { db } = site.services.store
     await db.update(accounts).set({ telephone: '+31 12' })
     await db.update(addresses).set({ telephone: '+31 12' })

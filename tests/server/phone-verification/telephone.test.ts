@@ -79,7 +79,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('of fifty concurrent tries five count, and of correct ones one', async () => {
+  test('of fifty simultaneous tries five count, and of correct ones one', async () => {
     await send()
     const code = lastCode()
     await Promise.all(Array.from({ length: 50 }, () => verify(otherCode(code))))
@@ -101,7 +101,7 @@ describe('a telephone number', () => {
     ).toEqual([1, 1])
   })
 
-  test('of somebody else’s cannot be blocked: neither by a live code, nor by many sends, nor by being verified elsewhere', async () => {
+  test('another shopper’s number cannot be blocked by an active code, by many messages or by a verification elsewhere', async () => {
     const stranger = await tested.site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     const expire = () =>

@@ -91,7 +91,7 @@ describe('updateAccount', () => {
     ])
   })
 
-  test('what is stored is no change, also where it could not be typed today', async () => {
+  test('stored values are no change, even if they are invalid today', async () => {
     const old = {
       firstName: 'Tab\there',
       lastName: '',
@@ -147,7 +147,7 @@ describe('updateAccount', () => {
     expect(await shopper.me()).toEqual(before)
   })
 
-  test('what is confirmed in the account model may be changed with it', async () => {
+  test('a confirmed value of the account model can be changed with it', async () => {
     const before = await shopper.me()
     const changed = { email: 'second@demo.test', confirmEmail: 'second@demo.test' }
     expect((await update({ ...before, ...changed })).status).toBe(200)

@@ -73,7 +73,7 @@ test('a plain profile is taken without a repetition, and still checked', async (
   })
 })
 
-test('what is repeated all the same must be the same', async () => {
+test('a repeated value must be equal', async () => {
   const other = { Email: 'a@demo.test', ConfirmEmail: 'b@demo.test' }
   const answer = await shopper.call('POST', '/shopUser/updateAccount', other)
   expect(answer.status).toBe(422)

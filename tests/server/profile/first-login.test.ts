@@ -100,7 +100,7 @@ describe('the profile', () => {
       expect(await me(newcomer)).toMatchObject({ firstTimeLogin: false, gender: Gender.mrs })
     })
 
-    test('of another brand’s shopper is another one', async () => {
+    test('the first login of another brand’s shopper is separate', async () => {
       const { store } = site.services
       const other = otherBrand(site)
       const identity = {

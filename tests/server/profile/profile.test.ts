@@ -121,7 +121,7 @@ describe('the profile', () => {
     expect((await me()).isTelephoneVerified).toBe(false)
   })
 
-  test('of saves at once one wins whole', async () => {
+  test('one of several simultaneous saves wins completely', async () => {
     const save = (n: number) =>
       update({
         ...joe,

@@ -8,7 +8,7 @@ import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const profilePage = '/account/edit-profile'
 
-describe('what is stored in another way than a form shows it', () => {
+describe('stored values that a form shows differently', () => {
   let site: Site
   let shopper: Browser
   let accountId: number
@@ -97,7 +97,7 @@ describe('what is stored in another way than a form shows it', () => {
     expect((await row()).telephone).toBe('+44 7400123456')
   })
 
-  test('what is demanded is asked for, also where nobody touched it', async () => {
+  test('required fields are requested, even if they were not touched', async () => {
     await set({ lastName: '' })
     expect((await save({ firstName: 'Joanne' })).status).toBe(422)
   })

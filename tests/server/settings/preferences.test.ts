@@ -58,7 +58,7 @@ describe('interests and newsletters', () => {
     },
   )
 
-  test('of many saves at once one counts, and none fails', async () => {
+  test('of simultaneous saves one counts, and none fails', async () => {
     const all = (await get()).interests.map(({ id }) => id)
     const sets = Array.from({ length: 20 }, (_, n) =>
       all.filter((_, i) => (n >> (i % 4)) % 2 === 0),

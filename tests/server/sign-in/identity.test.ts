@@ -9,7 +9,7 @@ const of = (claims: object) =>
   )
 
 test.each(['No\u202eor', 'No\tor', 'No\0or', '\u200b', '\u3164', '\ud83d', 7, null])(
-  'a name of %j that a provider tells is none',
+  'a provider’s name %j is ignored',
   (name) =>
     expect(of({ given_name: name, family_name: 'Visser' })).toMatchObject({
       firstName: '',
@@ -18,11 +18,11 @@ test.each(['No\u202eor', 'No\tor', 'No\0or', '\u200b', '\u3164', '\ud83d', 7, nu
 )
 
 test.each(['none', `${'x'.repeat(91)}@shop.test`, 'no\tor@shop.test', 'noor@shop', 7])(
-  'an address of %j is none, and not verified',
+  'a provider’s address %j is ignored and not verified',
   (email) => expect(of({ email })).toMatchObject({ email: '', emailVerified: false }),
 )
 
-test('what a shopper could type is taken', () =>
+test('values that a shopper could type are accepted', () =>
   expect(of({ email: `${'x'.repeat(90)}@shop.test`, given_name: ' می‌خواهم ' })).toMatchObject({
     emailVerified: true,
     firstName: 'می‌خواهم',

@@ -114,7 +114,7 @@ test(
   3 * limits.providerTimeoutMs,
 )
 
-test('a host that is none is refused, and nothing of the request is printed', async () => {
+test('an invalid host is refused, and nothing of the request is printed', async () => {
   for (const host of ['somebody@shop.example', 'shop.example/x', 'shop.example?x', 'a b']) {
     const { port } = new URL(origin)
     expect(

@@ -116,7 +116,7 @@ test('a brand that names one of its hosts to Apple starts there', async () => {
   services.providers = before
 })
 
-test('a provider that the brand does not have is no page, to start at or to come back to', async () => {
+test('a provider that the brand does not have has neither a start page nor a callback', async () => {
   const browser = tested.site.anonymous()
   for (const id of ['myspace', 'constructor', '..%2fonecore']) {
     expect((await browser.fetch(`/account/login/${id}/start`)).status).toBe(404)
@@ -146,7 +146,7 @@ test('a long name is cut between characters', async () => {
   expect(await browser.me()).toMatchObject({ firstName: `${'x'.repeat(99)}😀`, lastName: '' })
 })
 
-describe('where a shopper lands', () => {
+describe('the page after sign-in', () => {
   const landing = async (cookies: Record<string, string>) => {
     const browser = tested.site.anonymous()
     for (const [name, value] of Object.entries(cookies))

@@ -65,6 +65,6 @@ describe('a database that cannot be opened', () => {
   test('a PostgreSQL that does not answer is refused by its setting', async () => {
     await expect(
       openDatabase({ databaseUrl: 'postgresql://foyer@127.0.0.1:1/foyer', dataDir: folder }),
-    ).rejects.toThrow('DATABASE_URL: no PostgreSQL answers there')
+    ).rejects.toThrow('DATABASE_URL: PostgreSQL did not respond')
   })
 })

@@ -186,7 +186,7 @@ describe('a role that may not change tables', () => {
     await client.end()
   })
 
-  test('is told to run npm run migrate where migrations are lacking, and which rights it lacks', async () => {
+  test('is told to run npm run migrate if migrations are missing, and which rights are missing', async () => {
     const { databaseUrl, client } = await createOlder(11)
     const { role, url } = await openRole(client, databaseUrl)
     const refusal = () =>
@@ -195,12 +195,12 @@ describe('a role that may not change tables', () => {
         (error: Error) => error.message,
       )
     expect(await refusal()).toMatch(
-      /^DATABASE_URL: this role may not read drizzle.__drizzle_migrations; grant it usage .* npm run migrate/,
+      /^DATABASE_URL: this role cannot read drizzle.__drizzle_migrations; grant it usage .* npm run migrate/,
     )
     await grant(client, role)
     expect(await refusal()).toMatch(
       new RegExp(
-        `^DATABASE_URL: the database lacks 0011_profile_changed, .*${newestMigration}, and this role may not change its tables; run npm run migrate`,
+        `^DATABASE_URL: the database lacks 0011_profile_changed, .*${newestMigration}, and this role cannot change its tables; run npm run migrate`,
       ),
     )
     await client.end()

@@ -47,7 +47,7 @@ describe.each(databases)('the tables on %s', (database) => {
     })
   })
 
-  test('of a newer version are refused, and left as they are', async () => {
+  test('databases of a newer version are refused and stay unchanged', async () => {
     const { db, migrated, close } = await openDatabase(options)
     expect(migrated).toEqual([])
     await db.execute(
@@ -57,7 +57,7 @@ describe.each(databases)('the tables on %s', (database) => {
     await close()
     const place = database === 'postgres' ? 'DATABASE_URL' : join(folder, 'pglite')
     const sentence =
-      /: the database is newer than this version of Foyer: its newest migration is of 2099-01-02 03:04 UTC, and the newest that this version knows is \d{4}_[\w-]+ of 20\d\d-\S+ \S+ UTC; start/
+      /: the database is newer than this version of Foyer: its newest migration is from 2099-01-02 03:04 UTC, and the newest that this version knows is \d{4}_[\w-]+ from 20\d\d-\S+ \S+ UTC; start/
     const refusal = await openDatabase(options).catch((error: Error) => error.message)
     expect(refusal).toMatch(sentence)
     expect(refusal).toContain(`${place}: the database`)

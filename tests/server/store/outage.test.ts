@@ -46,7 +46,7 @@ describe('a database behind a passage', () => {
       ),
     )
 
-  test('that goes away is logged once, and once when it is back, however many queries fail', async () => {
+  test('an unavailable database is logged once, and once when it is back, however many queries fail', async () => {
     const passage = await startPassage(new URL(databaseUrl))
     const { lines, close, ...database } = await open(passage.url)
     for (let round = 0; round < 2; round++) {
@@ -69,7 +69,7 @@ describe('a database behind a passage', () => {
     await close()
   })
 
-  test('that takes no changes any more is left for the one that does, by all connections', async () => {
+  test('all connections leave a read-only database for the writable one', async () => {
     const primary = new URL(databaseUrl)
     const admin = new pg.Client({ connectionString: databaseUrl })
     await admin.connect()
@@ -97,7 +97,7 @@ describe('a database behind a passage', () => {
     await admin.end()
   })
 
-  test('that takes no changes is a 503 with Retry-After, and no healthy one', async () => {
+  test('a read-only database causes 503 with Retry-After and is not healthy', async () => {
     const site = await startSite(new URL(await createDatabase()))
     const shopper = await site.signIn('profile@demo.test')
     const { db } = site.services.store

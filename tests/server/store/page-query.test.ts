@@ -76,7 +76,7 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     expect((await shop.preferences.get()).interests).toEqual(chosen)
   })
 
-  test('once: whoever asks again is told of what has changed', async () => {
+  test('once: a second request returns the changed data', async () => {
     const { shop } = (await find('/account/settings'))!
     const { interests } = await shop.preferences.get()
     const chosen = interests.filter(({ selected }) => !selected).map(({ id }) => id)

@@ -153,7 +153,7 @@ describe.each(databases)('searches on %s', (database) => {
     },
   )
 
-  test('of many products a whole list is counted in the account’s turn, of few at once', async () => {
+  test('a count of many products waits for the account’s turn, a count of a few does not', async () => {
     const whole = { query: '', page: 1 }
     const gate = Promise.withResolvers<void>()
     const busy = async (browser: Browser) => {

@@ -30,7 +30,7 @@ describe.each(databases)('claims on %s', (database) => {
     const codeOf = async (id: number) =>
       (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
 
-    test('one is claimed by its id, and shows its code only then', async () => {
+    test('a voucher is claimed by its id and shows its code only then', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
       const pages = await Promise.all(
@@ -45,7 +45,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(await (await shopper.fetch('/account/vouchers')).text()).toContain(code)
     })
 
-    test('one is claimed by its code, in the case that it has', async () => {
+    test('a voucher is claimed by its code, in the same case', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
       expect((await claim(code.toLowerCase())).status).toBe(404)
@@ -81,7 +81,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await all()).find(({ id }) => id === second!.id)!.claimDate).toBeNull()
     })
 
-    test('what is claimed, expired or somebody else’s is refused, and nothing changes', async () => {
+    test('a claimed, expired or foreign voucher is refused, and nothing changes', async () => {
       const before = [await all(), await all(other)]
       const claimed = before[0]!.find(
         ({ claimDate, isExpired }) => claimDate !== null && !isExpired,
@@ -119,14 +119,14 @@ describe.each(databases)('claims on %s', (database) => {
       expect([await all(), await all(other)]).toEqual(before)
     })
 
-    test('one that expires this moment is over', async () => {
+    test('a voucher that expires at this moment has expired', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const row = site.services.store.db.update(vouchers)
       await row.set({ expireDate: new Date() }).where(eq(vouchers.id, id))
       expect(await statusAndErrors(await claim(id))).toEqual([409, { Code: 'ac_VoucherIsExpired' }])
     })
 
-    test('of fifty claims at once one is made', async () => {
+    test('of fifty simultaneous claims one is stored', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
       const answers = await Promise.all(

@@ -69,7 +69,7 @@ describe('webhook events', () => {
     ])
   })
 
-  test('what is refused or rolled back is not heard of', async () => {
+  test('a refused or rolled back change sends no event', async () => {
     const shopper = await fedShopper(site)
     const { db } = site.services.store
     const { addresses, orders, telephone, account } = await shopper.shop()
@@ -107,7 +107,7 @@ describe('webhook events', () => {
     expect(before).toHaveLength(1)
   })
 
-  test('where nobody listens, nothing is written', async () => {
+  test('without a receiver, nothing is written', async () => {
     const quiet = await startSite()
     try {
       for (const change of Object.values(changes)) {
@@ -120,7 +120,7 @@ describe('webhook events', () => {
     }
   })
 
-  test('what is delivered is what was written, and has the same id each time', async () => {
+  test('each delivery has the stored content and the same id', async () => {
     const shopper = await fedShopper(site)
     await (await shopper.shop()).account.update({ firstName: 'Nora' })
     const mine = () =>

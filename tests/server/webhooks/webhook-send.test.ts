@@ -63,7 +63,7 @@ describe('a delivery', () => {
   test.each([301, 302, 303, 307, 308])('follows no redirect by %s', async (status) => {
     const elsewhere = await startReceiver(() => ({ status: 204 }))
     receiver.answer = () => ({ status, headers: { location: elsewhere.url } })
-    await expect(deliver()).rejects.toThrow(`answered ${status}, which is not followed`)
+    await expect(deliver()).rejects.toThrow(`answered ${status}, and redirects are not followed`)
     expect(elsewhere.received).toEqual([])
     await elsewhere.close()
   })
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433'])
       await expect(
         deliver({ url: `http://${host}:${port}/`, allowPrivate: false }),
-      ).rejects.toThrow('inside of the private network')
+      ).rejects.toThrow('in the private network')
     expect(receiver.received).toEqual([])
   })
 })
@@ -171,7 +171,7 @@ describe('the private network', () => {
         lookupPublic('localhost', { all }, (error, address) => resolve(error ?? address)),
       )
     for (const all of [true, false])
-      expect(String(await found(all))).toBe('Error: localhost is inside of the private network')
+      expect(String(await found(all))).toBe('Error: localhost is in the private network')
   })
 })
 
@@ -198,14 +198,17 @@ describe('the settings', () => {
     [{ WEBHOOK_URL: url }, 'WEBHOOK_SECRET: missing, but WEBHOOK_URL is set'],
     [{ WEBHOOK_SECRET: current }, 'WEBHOOK_URL: missing, but WEBHOOK_SECRET is set'],
     [{ ...sound, WEBHOOK_URL: 'shop.example' }, 'WEBHOOK_URL: expected the http(s) address'],
-    [{ ...sound, WEBHOOK_URL: 'http://shop.example' }, 'WEBHOOK_URL: expected https, as the site'],
+    [
+      { ...sound, WEBHOOK_URL: 'http://shop.example' },
+      'WEBHOOK_URL: expected https, because the site',
+    ],
     [
       { ...sound, WEBHOOK_URL: 'https://10.0.0.1/' },
-      'WEBHOOK_URL: expected a host outside of the private network, or WEBHOOK_ALLOW_PRIVATE=true',
+      'WEBHOOK_URL: expected a host outside the private network, or WEBHOOK_ALLOW_PRIVATE=true',
     ],
     [
       { ...sound, WEBHOOK_URL__DEFAULT: 'https://localhost/' },
-      'WEBHOOK_URL__DEFAULT: expected a host outside of the private network',
+      'WEBHOOK_URL__DEFAULT: expected a host outside the private network',
     ],
     [{ ...sound, WEBHOOK_SECRET: 'secret' }, 'WEBHOOK_SECRET: expected whsec_ and 24 to 64 random'],
     [{ ...sound, WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET: expected whsec_'],

@@ -87,7 +87,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect((await events()).every(({ attempts }) => attempts === 0)).toBe(true)
   })
 
-  test('that fail hold up their own account alone, and come again by the same id', async () => {
+  test('failed events block only their own account, and are repeated with the same id', async () => {
     const [one, other] = accounts as [number, number]
     await write(one, 1, 2)
     await write(other, 3)
@@ -106,7 +106,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     ])
   })
 
-  test('that fail each time are parked, and hold up nothing then, until they are retried', async () => {
+  test('events that always fail are parked until they are retried, and then block nothing', async () => {
     const [one] = accounts as [number]
     const [bad] = await write(one, 1, 2)
     receiver.answer = ({ data }) => ({ status: data.number === 1 ? 500 : 204 })
@@ -127,7 +127,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     ])
     await settled()
     expect(numbersOf(one)).toEqual([1, 1, 1, 1, 2, 1])
-    expect(await list('--parked')).toEqual(['There are none.'])
+    expect(await list('--parked')).toEqual(['No events found.'])
   })
 
   test('wait longer after each failure, a day in all', async () => {
@@ -145,7 +145,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     await vi.waitFor(() => expect(receiver.received.length).toBe(2), 120_000)
   })
 
-  test('that a process took and never delivered are taken by another', async () => {
+  test('events that a process took and did not deliver are taken by another process', async () => {
     const { db } = site.services.store
     await write(accounts[0]!, 1, 2)
     await db
@@ -185,7 +185,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     const [one] = await write(accounts[0]!, 1, 2, 3)
     start()
     await settled()
-    await expect(runWebhooks(db, 1, ['retry', String(one!.id)])).rejects.toThrow('is delivered')
+    await expect(runWebhooks(db, 1, ['retry', String(one!.id)])).rejects.toThrow('was delivered')
     await expect(runWebhooks(db, 1, ['replay', '999999'])).rejects.toThrow('no event 999999')
     await expect(runWebhooks(db, 2, ['replay', String(one!.id)])).rejects.toThrow('no event')
     await runWebhooks(db, 1, ['replay', String(one!.id)])
@@ -198,7 +198,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3)
     await settled()
     expect(await list('--delivered', '--limit', '2')).toHaveLength(2)
-    expect(await runWebhooks(db, 2, ['list'])).toEqual(['There are none.'])
+    expect(await runWebhooks(db, 2, ['list'])).toEqual(['No events found.'])
   })
 
   test.each([

@@ -177,7 +177,7 @@ describe('long lists', () => {
     expect(summary.replace(/<[^>]*>/g, ' ')).toMatch(/ 495 .*(1 day|2 days) left/)
   })
 
-  test('what can be used comes before what is used or expired, each with its number', async () => {
+  test('usable vouchers come before used and expired ones, each group with its count', async () => {
     const { vouchers } = await shopper.me()
     const pages = await pagesFrom(shopper, '/account/vouchers')
     const shown = pages.flatMap(({ html }) =>

@@ -50,7 +50,7 @@ describe('a wish', () => {
     expect(await wish(shopper)).toMatchObject({ priceThen: euro('8.500000') })
   })
 
-  test('that is fed long after it was made says nothing of its price, unless the shop does', async () => {
+  test('a wish that is fed long after it was made has no price, unless the shop feeds one', async () => {
     const shopper = await fedShopper(site)
     const again = (number: number, more: object) => ({
       ...wishLine(shopper, { added: '2025-01-01T10:00:00Z', ...more }),
@@ -74,7 +74,7 @@ describe('a wish', () => {
     })
   })
 
-  test('that is taken back costs what it did, whatever the browser says', async () => {
+  test('a restored wish keeps its price, whatever the browser sends', async () => {
     const shopper = await fedShopper(site)
     const { productId, added } = (await wish(shopper))!
     await feed(site, [boots(shopper, { price: 7 })])
@@ -95,7 +95,7 @@ describe('a wish', () => {
     expect(await wish(shopper)).toMatchObject({ priceThen: euro('7.000000') })
   })
 
-  test('that nobody removed comes at the price of today, whenever it is said to be of', async () => {
+  test('a new wish gets the current price, whatever date is sent', async () => {
     const [one, other] = [await fedShopper(site), await fedShopper(site)]
     const { productId } = (await wish(one))!
     await (await one.shop()).wishProducts.remove([productId])

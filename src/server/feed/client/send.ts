@@ -34,8 +34,8 @@ const isPassing = (status: number) => passing.includes(status) || isServerError(
 const refusedWith = (status: number, url: string) =>
   new CommandError(
     status === HttpStatus.unauthorized
-      ? 'FEED_KEY: expected a key of this shop that is not revoked; npm run keys -- list shows them.'
-      : `${url} does not take a feed: it answered ${status}.`,
+      ? 'FEED_KEY: expected a valid key of this shop; npm run keys -- list shows the keys.'
+      : `${url} does not accept a feed: it answered ${status}.`,
   )
 
 /** Describes the server's report on some lines. */
@@ -69,10 +69,10 @@ async function post(
   const lines = text.split('\n').filter(Boolean)
   const reports = lines.map((line) => JSON.parse(line) as LineReport | { summary: FeedSummary })
   const last = reports.pop()
-  if (!last || !('summary' in last)) return { reason: `${url} broke off its answer` }
+  if (!last || !('summary' in last)) return { reason: `${url} ended its answer early` }
   const { complete, problem } = last.summary
   if (problem && !isPassing(problem.status)) throw refusedWith(problem.status, url)
-  if (!complete) return { reason: `${url} answers ${problem?.status ?? 'a part'}` }
+  if (!complete) return { reason: `${url} answers ${problem?.status ?? 'incompletely'}` }
   return { reports: reports as LineReport[], summary: last.summary }
 }
 
@@ -95,7 +95,7 @@ export async function send(
     const pause = Math.max(pauseMs, result.pauseMs ?? 0)
     if (Date.now() + pause > deadline)
       throw new CommandError(
-        `${result.reason}. Run the same again in ${Math.ceil(pause / 1_000)} s to go on.`,
+        `${result.reason}. Run the same command again in ${Math.ceil(pause / 1_000)} s to continue.`,
       )
     onPause(result.reason, pause / 1_000)
     await setTimeout(pause)

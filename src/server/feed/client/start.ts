@@ -11,16 +11,16 @@ import { showProgress } from './progress.ts'
 import { accountAreaAt, send, type Receiver } from './send.ts'
 import { collectWarnings } from './warnings.ts'
 
-const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
-  --url      the account area, http://localhost:4321 unless it is set
-  --from     ${Object.keys(converters).join(', ')}: the shop whose own JSON the file has; with
-             --guests-verified where the shop has made sure that its guests' e-mail addresses are
-             theirs
-  --check    to have the server look at every line and store nothing
-  --print    to print the lines that --from makes and send nothing
-  --waiting  to list what waits for something that was not fed yet, on the server's machine and
-             with its DATA_DIR; --brand <brand> where there are several
-FEED_KEY is a key that npm run keys -- create <name> has made.`
+const usage = `Expected npm run feed <file>, or npm run feed - to read from a pipe. Options:
+  --url      the address of the account area (http://localhost:4321 by default)
+  --from     the shop whose own JSON the file contains:
+             ${Object.keys(converters).join(', ')}.
+             Add --guests-verified if the shop has verified the e-mail addresses of its guests
+  --check    checks every line on the server and stores nothing
+  --print    prints the lines that --from makes and sends nothing
+  --waiting  lists the lines that wait for another one. Run it on the server's machine, with the
+             server's DATA_DIR; add --brand <brand> if there are several brands
+FEED_KEY is a key that npm run keys -- create <name> has created.`
 
 /** Lines of one request: a break costs no more than to send them again. */
 const maxLines = 1_000
@@ -84,7 +84,8 @@ interface Conversion {
 
 /** The lines of a file from some byte on, or of a pipe. */
 function linesOf(file: string, { shop, ...options }: Conversion, start = 0) {
-  if (file !== '-' && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
+  if (file !== '-' && !existsSync(file))
+    throw new CommandError(`${file}: expected a file, found none.`)
   const source = file === '-' ? process.stdin : createReadStream(file, { start })
   return shop === undefined ? source : convertStream(shop, source, options)
 }
@@ -102,12 +103,12 @@ async function feed(file: string, receiver: Receiver, options: Omit<Conversion, 
   }
   const stream = linesOf(file, { ...options, onReport }, from.bytes)
   const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
-  if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
+  if (from.lines > 0) progress.say(`continues after line ${from.lines}`)
   let isFirst = true
   for await (const { body, lines, end } of partsOf(stream)) {
     const { reports, summary } = await send(receiver, body, {
       isFirst,
-      onPause: (reason, seconds) => progress.say(`${reason}; again in ${seconds} s`),
+      onPause: (reason, seconds) => progress.say(`${reason}; retrying in ${seconds} s`),
     })
     isFirst = false
     for (const report of reports) {

@@ -52,8 +52,8 @@ const tooMany = (reason: string) =>
 const tooLarge = () => refuse('too_large', { reason: `expected at most ${maxDeliveryBytes} bytes` })
 
 const ignored = {
-  unknown: 'a topic is not known: its deliveries are ignored',
-  broughtByAnother: 'deliveries of a topic are ignored: the shop has to send orders/updated, too',
+  unknown: 'deliveries of an unknown topic are ignored',
+  broughtByAnother: 'deliveries of this topic are ignored: the shop must also send orders/updated',
 }
 
 /** Logs each topic that is ignored once, as many as a process cares to remember. */

@@ -63,7 +63,7 @@ describe('a customer of a shop’s own webhooks', () => {
     expect(await accountOf('7001')).toBeUndefined()
   })
 
-  test('of WooCommerce is made and deleted', async () => {
+  test('a customer of WooCommerce is created and deleted', async () => {
     const body = {
       id: 8_001,
       email: 'woo@demo.test',
@@ -78,7 +78,7 @@ describe('a customer of a shop’s own webhooks', () => {
     expect(await accountOf('8001', 2)).toBeUndefined()
   })
 
-  test('who ordered as a guest is verified where the shop vouches for guests', async () => {
+  test('a guest is verified if the shop has verified its guests', async () => {
     const email = 'guest@demo.test'
     await feed({ body: shopifyOrder(7_100, { email, customer: null }) })
     expect(await accountOf(`guest-${email}`)).toMatchObject({ email, emailVerifiedAt: null })

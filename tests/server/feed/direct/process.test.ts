@@ -73,11 +73,11 @@ describe.each(databases)('a process on %s', (database) => {
       { ...who, delivery: 'privacy-2', unusable: 1 },
       { ...who, delivery: 'privacy-3', unusable: 2, reasons: ['the body is no JSON'] },
     ])
-    expect(server.logged('a topic is not known: its deliveries are ignored')).toMatchObject([
+    expect(server.logged('deliveries of an unknown topic are ignored')).toMatchObject([
       { ...who, topic: 'products/update' },
     ])
     const needsAnother =
-      'deliveries of a topic are ignored: the shop has to send orders/updated, too'
+      'deliveries of this topic are ignored: the shop must also send orders/updated'
     expect(server.logged(needsAnother)).toMatchObject([{ ...who, topic: 'refunds/create' }])
     expect(JSON.stringify(unusable)).not.toMatch(/Robin|shopper|@|Boots/)
     await stop()

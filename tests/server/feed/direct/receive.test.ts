@@ -55,7 +55,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await db().$count(shopDeliveries)).toBe(2)
   })
 
-  test('of WooCommerce is fed where two of one second have the same id', async () => {
+  test('two deliveries of WooCommerce with the same id in one second are both fed', async () => {
     for (const id of [2001, 2002]) {
       const webhook = { topic: 'order.updated', id: 'of-that-second', body: wooOrder(id) }
       for (let n = 0; n < 2; n++)
@@ -66,7 +66,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
       await expect.poll(() => orderOf(db(), id, 2)).toMatchObject({ orderNumber: id })
   })
 
-  test('that nobody or somebody else has signed is 401, then 429, and good ones still come', async () => {
+  test('an unsigned or wrongly signed delivery gets 401, then 429, while correct ones are accepted', async () => {
     const body = shopifyOrder(1005)
     const client = '10.9.1.1'
     const wrong: Webhook[] = [
@@ -119,7 +119,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     await expect.poll(() => orderOf(db(), '1007')).toBeDefined()
   })
 
-  test('that cannot be used is taken, so that it does not come again, and noted', async () => {
+  test('an unusable delivery is accepted, so that it is not repeated, and recorded', async () => {
     const unusable: Webhook[] = [
       { body: '' },
       { body: '{"id": 1' },
@@ -148,7 +148,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await db().$count(shopDeliveries)).toBe(0)
   })
 
-  test('of WooCommerce may be the ping that says that a webhook was made', async () => {
+  test('a delivery of WooCommerce can be the ping after creating a webhook', async () => {
     const ping = { shop: 'woocommerce', secret: '', topic: '', id: '', client: '10.9.3.1' } as const
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (let n = 0; n < limits.maxWrongFeedKeys + 2; n++)

@@ -71,7 +71,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await orderOf(db(), '3030')).toBeDefined()
   })
 
-  test('of WooCommerce is gone when it is deleted, and there again when it is restored', async () => {
+  test('an order of WooCommerce disappears when it is deleted and returns when it is restored', async () => {
     const woo = (topic: string, body: unknown): Webhook => ({ shop: 'woocommerce', topic, body })
     await feed(woo('order.created', wooOrder(3040)))
     expect(await orderOf(db(), '3040', 2)).toBeDefined()

@@ -160,7 +160,7 @@ test('an address and a number that were typed for an order of Shopify are not th
   expect(guest).toMatchObject({ type: 'customer', email: order!.email, telephone: '+31612345678' })
 })
 
-test('what Shopify refunded before it was sent is cancelled, not returned', () => {
+test('products that Shopify refunded before shipping are cancelled, not returned', () => {
   const { orders } = sample('shopify') as { orders: { line_items: object[] }[] }
   const [order] = orders
   const unsent = order!.line_items.map((item) => ({ ...item, fulfillment_status: null }))

@@ -108,7 +108,7 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('that cannot be used is reported, and the others are converted', () => {
+  test('an unusable order is reported, and the others are converted', () => {
     const { orders, problems } = convertCase('shopify-08-page-one-bad')
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['S1180', 'S1182'])
     expect(problems).toEqual([
@@ -142,7 +142,7 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('that was paid back has its refund, and nothing paid', () => {
+  test('a refunded order has its refund and no paid amount', () => {
     expect(orderOf('shopify-14-authorized-cancel-refunded')).toMatchObject({
       status: 'cancelled',
       products: [{ status: 'cancelled' }],
@@ -162,7 +162,7 @@ describe('an order of Shopify', () => {
     expect([currency, subTotal, totalPrice]).toEqual(['JPY', '2000', '2000'])
   })
 
-  test('that is paid in part has what was paid', () => {
+  test('a partly paid order has the paid amount', () => {
     expect(orderOf('shopify-17-partially-paid')).toMatchObject({
       status: 'created',
       totalPrice: '20.00',
@@ -170,7 +170,7 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('of an answer of GraphQL is stored without amounts where the answer lacks its total', () => {
+  test('an order of a GraphQL answer without a total is stored without amounts', () => {
     expect(convertCase('shopify-18-graphql').problems).toEqual([])
     const order = orderOf('shopify-18-graphql')
     // Nothing says that it was paid.
@@ -187,7 +187,7 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('of a guest is verified if the shop vouches for the address', () => {
+  test('the address of a guest is verified if the shop has verified it', () => {
     const name = 'shopify-25-guest'
     const guest = { externalId: 'guest-guest25@demo.test', email: 'guest25@demo.test' }
     const [line] = convertCase(name).ofType('customer')

@@ -155,7 +155,7 @@ describe('an answer of GraphQL', () => {
     expect(convert({ data: { order: node } }).orders).toEqual(orders)
   })
 
-  test('of a bulk operation has the parts of an order on lines of their own', () => {
+  test('the JSONL of a bulk operation has the parts of an order on separate lines', () => {
     const __parentId = graphqlOrder.id
     const other = {
       ...graphqlOrder,

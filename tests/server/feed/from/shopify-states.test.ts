@@ -97,7 +97,7 @@ describe('the amounts of an order of Shopify', () => {
     ])
   })
 
-  test('of which a line has no price are no order', () => {
+  test('an order with a line without a price is not converted', () => {
     const price_set = { shop_money: { amount: '2.00', currency_code: 'USD' } }
     const line_items = [{ id: 1, name: 'Cap', quantity: 2, price_set }]
     const { orders, problems } = convertOrder({ line_items })
@@ -129,7 +129,7 @@ describe('the amounts of an order of Shopify', () => {
     ])
   })
 
-  test('have every refund once, wherever it is told', () => {
+  test('contain every refund once, wherever the answer has it', () => {
     const transactions = [refund(1, '5.00'), refund(2, '3.00')]
     const amounts = (refunds: object[]) =>
       (orderWith({ transactions, refunds }).refunds as { amount: string }[]).map((one) =>

@@ -66,7 +66,7 @@ test('discounts have a line with their code, and the rest is the discount', () =
   expect(leftOver(order!)).toBe('0')
 })
 
-test('what was removed from an order before it was paid is not to be paid', () => {
+test('products that were removed before the payment need not be paid', () => {
   const [order] = convert({
     ...plain,
     financial_status: 'pending',

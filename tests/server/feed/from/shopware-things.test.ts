@@ -37,7 +37,7 @@ test('every form in which Shopware answers is read alike', () => {
   for (const file of files) expect(convertAll('shopware', file).orders).toEqual([first])
 })
 
-test('what refers to itself in JSON:API ends', () => {
+test('a circular reference in JSON:API ends', () => {
   const data = {
     type: 'order',
     id: 'o',

@@ -187,7 +187,7 @@ test('only a payment that is settled is paid, and one that was paid back is refu
   expect(paid({ refunds })).toMatchObject([{ status: 'refunded', paid: '54' }])
 })
 
-test('a line that was cancelled is told, and one that is whole elsewhere is sent', () => {
+test('a cancelled line is cancelled, and a line that was delivered in full is delivered', () => {
   const line = { ...order.lines[0]!, quantity: 0, orderPlacedQuantity: 2, linePriceWithTax: 0 }
   expect(one({ lines: [line] }).orders[0]!.products).toMatchObject([
     { quantity: 2, price: '0', status: 'cancelled' },
@@ -198,7 +198,7 @@ test('a line that was cancelled is told, and one that is whole elsewhere is sent
   expect(one(sent).orders[0]!.products).toMatchObject([{ status: 'delivered' }])
 })
 
-test('a basket and what is no order are named, and the others stay', () => {
+test('baskets and items that are not orders are reported, and the others are converted', () => {
   const { orders, problems } = convertAll('vendure', [
     { ...order, code: 'B1', state: 'AddingItems', active: true },
     { ...order, code: 'B2', orderPlacedAt: undefined },

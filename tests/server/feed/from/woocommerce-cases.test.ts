@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { convertAll, convertCase, orderOf, readSample } from '../../../support/converted.ts'
 
 describe('an order of WooCommerce', () => {
-  test('that is paid on delivery is not paid', () => {
+  test('an order that is paid on delivery is not paid yet', () => {
     const [payment] = orderOf('woo-01-cod').payments as object[]
     expect(payment).toMatchObject({ kind: 'cashOnDelivery', status: 'started' })
     expect(payment).not.toHaveProperty('paid')
@@ -75,7 +75,7 @@ describe('an order of WooCommerce', () => {
     ])
   })
 
-  test('is no subscription', () => {
+  test('is not a subscription', () => {
     const { lines, problems } = convertCase('woo-12-subscription')
     expect(lines).toEqual([])
     expect(problems).toMatchObject([{ order: 'W1212', field: 'status' }])
@@ -84,7 +84,7 @@ describe('an order of WooCommerce', () => {
     expect(others).toMatchObject([{ order: 'W1212', field: 'type' }])
   })
 
-  test('that is refunded later brings no old address back', () => {
+  test('a later refund does not restore an old address', () => {
     const { ofType } = convertCase('woo-15-old-order-refunded-later')
     expect(ofType('address')).toMatchObject([
       { address: 'NEW street 2', updatedAt: '2026-03-01T10:00:00Z' },

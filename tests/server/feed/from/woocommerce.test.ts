@@ -88,7 +88,7 @@ describe('a status', () => {
     expect(line.payments).not.toMatchObject([{ paid: '20.00' }])
   })
 
-  test('of the shop’s own is paid by its date alone', () => {
+  test('an order with a status of the shop’s own is paid only by its payment date', () => {
     expect(orderWith({ status: 'packed' })).toMatchObject({
       status: 'packed',
       products: [{ status: 'awaitingFulfillment' }],
