@@ -24,7 +24,7 @@ const errors: [file: string, text: string, shown: string][] = [
   [
     'parts/Footer.astro',
     "---\nimport Gone from './Gone.astro'\n---\n<Gone />",
-    'themes/acme/parts/Footer.astro:2: expected imports of #theme alone',
+    'themes/acme/parts/Footer.astro:2: expected only imports of #theme',
   ],
   [
     'parts/Footer.astro',

@@ -126,10 +126,10 @@ const wholly = { key: 'ac_TransactionStatus_6' }
 
 test.each([
   ['all that was paid', [payment(paid, '20')], refunds('15', '5'), wholly],
-  ['all of incompletely that was paid', [payment(paid, '15')], refunds('15'), wholly],
-  ['incompletely', [payment(paid, '20')], refunds('5'), partly],
+  ['all of a part that was paid', [payment(paid, '15')], refunds('15'), wholly],
+  ['a part', [payment(paid, '20')], refunds('5'), partly],
   ['what no payment is known of', [], refunds('20'), wholly],
-  ['incompletely of what no payment is known of', [], refunds('5'), partly],
+  ['a part of what no payment is known of', [], refunds('5'), partly],
   [
     'many small amounts',
     [payment(paid, '20')],
@@ -178,7 +178,7 @@ test.each([
   ['nothing where no payment is known', {}, {}],
   ['nothing of a total of 0', { totalPrice: euro('0'), transactions: [payment(paid, '0')] }, {}],
   [
-    'incompletely and the rest',
+    'a part and the rest',
     { transactions: [payment(paid, '15')] },
     { paid: euro('15.00'), open: euro('5.00') },
   ],

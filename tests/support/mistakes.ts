@@ -41,17 +41,17 @@ export const mistakes: Record<string, Mistake> = {
   'missing-part': {
     outcome: 'left out',
     ...footer('<Gone />', "import Gone from './Gone.astro'"),
-    check: 'expected imports of #theme alone',
+    check: 'expected only imports of #theme',
   },
   'missing-package': {
     outcome: 'left out',
     ...footer('', "import pad from 'left-pad'"),
-    check: 'expected imports of #theme alone',
+    check: 'expected only imports of #theme',
   },
   'imports-server': {
     outcome: 'left out',
     ...footer('', "import '#server/services.ts'"),
-    check: 'expected imports of #theme alone',
+    check: 'expected only imports of #theme',
   },
   'missing-export': {
     outcome: 'left out',

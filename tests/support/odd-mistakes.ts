@@ -27,7 +27,7 @@ export const oddMistakes: Record<string, Mistake> = {
   'deep-quotes': {
     outcome: 'left out',
     ...file('pages/terms.en.md', `---\ntitle: Terms\n---\n${deep('> ', '')}Text\n`),
-    check: 'terms.en.md:4: expected at most 500 elements, quotes or brackets',
+    check: 'terms.en.md:4: expected at most 500 nested elements, quotes or brackets',
   },
   'deep-words': {
     outcome: 'not shown',

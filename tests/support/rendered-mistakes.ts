@@ -54,7 +54,7 @@ export const renderedMistakes: Record<string, Mistake> = {
   'nobody-signed-in': {
     outcome: 'shown',
     ...file('parts/Header.astro', '<p>{Astro.locals.session.shopper.firstName}</p>'),
-    start: 'parts/Header.astro: not signed in',
+    start: 'parts/Header.astro: nobody is signed in',
   },
   'file-of-no-slot': {
     outcome: 'shown',

@@ -5,9 +5,9 @@ import {
   company,
   instant,
   rowId,
+  rowKey,
   requiredText,
   translations,
-  feedId,
   ofCompany,
   sameCompany,
 } from '../store/columns.ts'
@@ -34,29 +34,27 @@ export const achievements = pgTable(
     /** The campaign whose voucher a claim brings, if any. */
     campaignId: integer(),
   },
-  (t) => [
-    ofCompany(t, 'achievements'),
-    sameCompany('achievements_campaign', [t.companyId, t.campaignId], campaigns),
-  ],
+  (t) => [rowKey(t), sameCompany('achievements_campaign', [t.companyId, t.campaignId], campaigns)],
 )
 
 /** Holds a shopper's progress. */
 export const accountAchievements = pgTable(
   'account_achievements',
   {
-    ...feedId(),
+    ...rowId,
     ...owner,
     achievementId: integer().notNull(),
     progress: doublePrecision().notNull().default(0),
     claimDate: instant(),
   },
   (t) => [
+    ofCompany(t, 'account_achievements'),
     owned(t),
     sameCompany(
       'account_achievements_achievement',
       [t.companyId, t.achievementId],
       achievements,
     ).onDelete('cascade'),
-    primaryKey({ columns: [t.accountId, t.achievementId] }),
+    primaryKey({ columns: [t.companyId, t.accountId, t.achievementId] }),
   ],
 )

@@ -13,7 +13,7 @@ export const keepAddress = (scope: Change, { addressId, name: _, lines: __, ...v
     .insert(removedAddresses)
     .values({ ...ownerOf(scope), addressId, values })
     .onConflictDoUpdate({
-      target: removedAddresses.accountId,
+      target: [removedAddresses.companyId, removedAddresses.accountId],
       set: { addressId, values, removed: sql`now()` },
     })
 

@@ -22,9 +22,9 @@ const listedTwice = {
 
 /** Maps each rule of the fed tables to the error of a line that breaks it. */
 export const rules: Record<string, FieldError> = {
-  wish_products_account_id_product_id_pk: listedTwice,
-  last_view_products_account_id_product_id_pk: listedTwice,
-  account_achievements_account_id_achievement_id_pk: {
+  wish_products_company_id_account_id_product_id_pk: listedTwice,
+  last_view_products_company_id_account_id_product_id_pk: listedTwice,
+  account_achievements_company_id_account_id_achievement_id_pk: {
     field: 'achievement',
     expected: 'expected an achievement of which no other line tells the progress',
   },

@@ -90,7 +90,7 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
       left join lateral (select t from ${table} t where id = (e ->> 'id')::int
         and company_id = ${target.companyId} offset 0) known on true
       cross join lateral jsonb_populate_record(known.t, ${merged}) r
-      on conflict (id) do update set ${changed} where ${table}.company_id = ${target.companyId}`,
+      on conflict (company_id, id) do update set ${changed} where ${table}.company_id = ${target.companyId}`,
   )
 }
 

@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { company, instant, requiredText, rowId } from '../store/columns.ts'
+import { company, instant, requiredText, rowId, rowKey } from '../store/columns.ts'
 
 /** The keys by which a shop pushes what it knows. The key itself is never stored. */
 export const feedKeys = pgTable(
@@ -20,12 +20,12 @@ export const feedKeys = pgTable(
     /** Holds the operator's name of it. */
     name: text().notNull(),
     /** SHA-256 of the key. */
-    hash: text().notNull().unique(),
+    hash: text().notNull(),
     created: instant().notNull().defaultNow(),
     lastUsed: instant(),
     revoked: instant(),
   },
-  (t) => [index('feed_keys_company').on(t.companyId)],
+  (t) => [rowKey(t), unique('feed_keys_hash').on(t.companyId, t.hash)],
 )
 
 /**
@@ -90,6 +90,7 @@ export const shopDeliveries = pgTable(
     fault: requiredText(),
   },
   (t) => [
+    rowKey(t),
     unique('shop_deliveries_delivery').on(t.companyId, t.brand, t.shop, t.delivery),
     index('shop_deliveries_open')
       .on(t.companyId, t.id)

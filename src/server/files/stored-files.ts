@@ -1,4 +1,4 @@
-import { inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Storage } from 'unstorage'
@@ -83,10 +83,11 @@ function findDue(db: Db) {
     .limit(limits.filesRemovedAtOnce)
 }
 
-const idsOf = (rows: { id: number }[]) =>
-  inArray(
-    unusedFiles.id,
-    rows.map(({ id }) => id),
+const keysOf = (rows: { companyId: number; id: number }[]) =>
+  or(
+    ...rows.map(({ companyId, id }) =>
+      and(eq(unusedFiles.companyId, companyId), eq(unusedFiles.id, id)),
+    ),
   )
 
 /**
@@ -107,8 +108,8 @@ async function removeSome(storage: Storage, db: Db) {
     await db
       .update(unusedFiles)
       .set({ due: later(limits.fileRetrySeconds) })
-      .where(idsOf(failed))
-  if (done.length > 0) await db.delete(unusedFiles).where(idsOf(done))
+      .where(keysOf(failed))
+  if (done.length > 0) await db.delete(unusedFiles).where(keysOf(done))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw failure.reason
   return due.length
@@ -150,7 +151,7 @@ export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles
     const [row] = await db
       .insert(unusedFiles)
       .values({ companyId, name, due })
-      .returning({ id: unusedFiles.id })
+      .returning({ companyId: unusedFiles.companyId, id: unusedFiles.id })
     await storage.setItemRaw(keyOfFile(companyId, name), bytes)
     return row!
   }
@@ -158,7 +159,7 @@ export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles
     read: async (companyId, name) =>
       (await storage.getItemRaw<Uint8Array<ArrayBuffer>>(keyOfFile(companyId, name))) ?? undefined,
     async write(companyId, run) {
-      const written: { id: number }[] = []
+      const written: { companyId: number; id: number }[] = []
       try {
         return await run(async (name, bytes) => {
           written.push(await writeFile(companyId, name, bytes))
@@ -168,7 +169,7 @@ export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles
           await db
             .update(unusedFiles)
             .set({ due: sql`now()` })
-            .where(idsOf(written))
+            .where(keysOf(written))
             // Tries the removal again in a day if the database is unavailable.
             .then(removal.run, removal.run)
       }

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { company, instant, rowId } from '../store/columns.ts'
+import { company, instant, rowId, rowKey } from '../store/columns.ts'
 
 /**
  * Files that perhaps no row names any more, and when to look. Triggers add a file whose row is
@@ -15,5 +15,5 @@ export const unusedFiles = pgTable(
     name: text().notNull(),
     due: instant().notNull().defaultNow(),
   },
-  (t) => [index('unused_files_due').on(t.due)],
+  (t) => [rowKey(t), index('unused_files_due').on(t.due)],
 )

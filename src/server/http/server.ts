@@ -157,7 +157,7 @@ async function areaHandlers(
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
     setFixedHeaders(services.settings),
-    serveOpenApi,
+    serveOpenApi(),
     compress,
     renderPage(site, services),
   ]

@@ -86,10 +86,10 @@ async function replaceParts(
   const owners = given.map(({ rowId, ids }) => ({ id: rowId, account: ids.customer![0] }))
   // One look into the index for each order, whatever the planner knows of the tables.
   await target.db.execute(
-    sql`delete from ${table} where ctid = any(array(
-      select part.ctid
+    sql`delete from ${table} where company_id = ${target.companyId} and id = any(array(
+      select part.id
       from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o(id int, account int)
-      cross join lateral (select ctid from ${table} where company_id = ${target.companyId}
+      cross join lateral (select id from ${table} where company_id = ${target.companyId}
         and account_id = o.account and order_row = o.id and ${where} offset 0) part))`,
   )
   await insertRows(

@@ -1,6 +1,13 @@
 import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ReturnStatus, type ReturnReason } from '#contract/codes.ts'
-import { instant, nullableAmount, requiredText, rowId, translations } from '../store/columns.ts'
+import {
+  instant,
+  nullableAmount,
+  requiredText,
+  rowId,
+  rowKey,
+  translations,
+} from '../store/columns.ts'
 import { ofOrder, partOfOrder } from './table.ts'
 import { owner } from '../store/accounts.ts'
 
@@ -20,6 +27,7 @@ export const returns = pgTable(
     remark: requiredText(),
   },
   (t) => [
+    rowKey(t),
     partOfOrder(t),
     unique('returns_owner').on(t.companyId, t.accountId, t.id),
     index('returns_order').on(t.companyId, t.accountId, t.orderId),
@@ -40,6 +48,7 @@ export const returnProducts = pgTable(
     reason: text().$type<ReturnReason>().notNull(),
   },
   (t) => [
+    rowKey(t),
     foreignKey({
       columns: [t.companyId, t.accountId, t.returnId],
       foreignColumns: [returns.companyId, returns.accountId, returns.id],

@@ -29,6 +29,7 @@ import {
   nullableAmount,
   requiredText,
   rowId,
+  rowKey,
   translations,
   type Words,
 } from '../store/columns.ts'
@@ -92,6 +93,7 @@ export const orders = pgTable(
     shopStatus: requiredText(),
   },
   (t) => [
+    rowKey(t),
     owned(t),
     index('orders_number').on(t.companyId, t.accountId, t.orderNumber),
     unique('orders_owner').on(t.companyId, t.accountId, t.id),
@@ -144,7 +146,11 @@ export const orderProducts = pgTable(
     codes: jsonb().$type<string[]>().notNull().default([]),
     downloadUrl: requiredText(),
   },
-  (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],
+  (t) => [
+    rowKey(t),
+    partOfOrder(t),
+    index('order_products_order').on(t.companyId, t.accountId, t.orderId),
+  ],
 )
 
 /**
@@ -181,7 +187,11 @@ export const transactions = pgTable(
     iban: requiredText(),
     created: instant().notNull(),
   },
-  (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderId)],
+  (t) => [
+    rowKey(t),
+    partOfOrder(t),
+    index('transactions_order').on(t.companyId, t.accountId, t.orderId),
+  ],
 )
 
 /** Papers of an order. */
@@ -204,6 +214,7 @@ export const documents = pgTable(
     file: requiredText(),
   },
   (t) => [
+    rowKey(t),
     partOfOrder(t),
     index('documents_order').on(t.companyId, t.accountId, t.orderId),
     uniqueIndex('documents_invoice')
@@ -230,5 +241,9 @@ export const shipments = pgTable(
     quantities: jsonb().$type<number[]>().notNull().default([]),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
-  (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderId)],
+  (t) => [
+    rowKey(t),
+    partOfOrder(t),
+    index('shipments_order').on(t.companyId, t.accountId, t.orderId),
+  ],
 )

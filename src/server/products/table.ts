@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { amount, company, instant, requiredText, translations, feedId } from '../store/columns.ts'
+import {
+  amount,
+  company,
+  instant,
+  requiredText,
+  translations,
+  rowId,
+  ofCompany,
+} from '../store/columns.ts'
 import { owner } from '../store/accounts.ts'
 
 /** The shop's products as last heard of. A row may be gone while a list still points to it. */
 export const products = pgTable(
   'products',
   {
-    ...feedId(),
+    ...rowId,
     ...company,
     productId: integer().notNull(),
     /** The shop's own id. */
@@ -25,6 +33,7 @@ export const products = pgTable(
     backInStock: instant(),
   },
   (t) => [
+    ofCompany(t, 'products'),
     primaryKey({ columns: [t.companyId, t.productId] }),
     index('products_shop_id')
       .on(t.companyId, t.shopId)
@@ -34,7 +43,7 @@ export const products = pgTable(
 
 /** Returns the columns of a list of products. */
 export const listed = () => ({
-  ...feedId(),
+  ...rowId,
   ...owner,
   productId: integer().notNull(),
   added: instant().notNull().defaultNow(),

@@ -3,16 +3,16 @@ import { owned, owner } from '../store/accounts.ts'
 import {
   company,
   rowId,
+  rowKey,
   requiredText,
   translations,
-  ofCompany,
   sameCompany,
 } from '../store/columns.ts'
 
 const named = { ...rowId, ...company, name: requiredText(), translations: translations() }
 
-export const interests = pgTable('interests', named, (t) => [ofCompany(t, 'interests')])
-export const newsletters = pgTable('newsletters', named, (t) => [ofCompany(t, 'newsletters')])
+export const interests = pgTable('interests', named, (t) => [rowKey(t)])
+export const newsletters = pgTable('newsletters', named, (t) => [rowKey(t)])
 
 export const accountInterests = pgTable(
   'account_interests',
@@ -22,7 +22,7 @@ export const accountInterests = pgTable(
     sameCompany('account_interests_interest', [t.companyId, t.interestId], interests).onDelete(
       'cascade',
     ),
-    primaryKey({ columns: [t.accountId, t.interestId] }),
+    primaryKey({ columns: [t.companyId, t.accountId, t.interestId] }),
   ],
 )
 
@@ -36,6 +36,6 @@ export const accountNewsletters = pgTable(
       [t.companyId, t.newsletterId],
       newsletters,
     ).onDelete('cascade'),
-    primaryKey({ columns: [t.accountId, t.newsletterId] }),
+    primaryKey({ columns: [t.companyId, t.accountId, t.newsletterId] }),
   ],
 )

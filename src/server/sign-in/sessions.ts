@@ -28,7 +28,7 @@ export async function findSession(db: Db, brand: Brand, token: string, page?: As
     await db
       .update(sessions)
       .set({ lastSeen: sql`now()` })
-      .where(eq(sessions.tokenHash, found.tokenHash))
+      .where(and(eq(sessions.companyId, brand.companyId), eq(sessions.tokenHash, found.tokenHash)))
   return found
 }
 

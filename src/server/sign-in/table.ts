@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { FormValues } from '#lib/form-values.ts'
-import { company, instant, requiredText, rowId } from '../store/columns.ts'
+import { company, instant, requiredText, rowId, rowKey } from '../store/columns.ts'
 import { owned, owner } from '../store/accounts.ts'
 
 export const identities = pgTable(
@@ -13,9 +13,10 @@ export const identities = pgTable(
     created: instant().notNull().defaultNow(),
   },
   (t) => [
+    rowKey(t),
     owned(t),
     unique('identities_subject').on(t.companyId, t.issuer, t.subject),
-    index('identities_account').on(t.accountId),
+    index('identities_account').on(t.companyId, t.accountId),
   ],
 )
 
@@ -26,9 +27,10 @@ export const sessions = pgTable(
      * SHA-256 of the token of its pages, which is made from that in the shopper's cookie; neither
      * is ever stored.
      */
-    tokenHash: text().primaryKey(),
+    tokenHash: text().notNull(),
     ...owner,
     created: instant().notNull().defaultNow(),
+    /** Stands in no index, so that a request's change of it costs none. */
     lastSeen: instant().notNull().defaultNow(),
     /** Set where it was ended before it expired; its owner stays known for a while. */
     ended: instant(),
@@ -39,9 +41,9 @@ export const sessions = pgTable(
     idToken: requiredText(),
   },
   (t) => [
+    primaryKey({ columns: [t.companyId, t.tokenHash] }),
     owned(t),
-    index('sessions_account').on(t.accountId),
-    index('sessions_last_seen').on(t.lastSeen),
+    index('sessions_account').on(t.companyId, t.accountId),
     index('sessions_created').on(t.created),
     index('sessions_ended').on(t.ended),
   ],
@@ -109,6 +111,7 @@ export const phoneCodes = pgTable(
     expires: instant().notNull(),
   },
   (t) => [
+    rowKey(t),
     owned(t),
     unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone),
     index('phone_codes_expires').on(t.expires),

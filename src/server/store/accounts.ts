@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import { AddressType, Gender } from '#contract/codes.ts'
-import { company, instant, rowId, requiredText } from './columns.ts'
+import { company, instant, rowId, rowKey, requiredText } from './columns.ts'
 
 const ownAddress = (
   name: string,
@@ -65,7 +65,7 @@ export const accounts = pgTable(
     changed: instant(),
   },
   (t) => [
-    unique('accounts_company_id').on(t.companyId, t.id),
+    rowKey(t),
     ownAddress('accounts_billing_address', t, t.billingAddressId),
     ownAddress('accounts_shipping_address', t, t.shippingAddressId),
     uniqueIndex('accounts_verified_email')
@@ -110,7 +110,7 @@ export const addresses = pgTable(
     /** Holds the shopper's last change: nothing else dates a choice that was not fed. */
     changed: instant().notNull().defaultNow(),
   },
-  (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
+  (t) => [rowKey(t), owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
 )
 
 /** The address that an account has deleted last: whoever takes that back has the same again. */
@@ -124,7 +124,7 @@ export const removedAddresses = pgTable(
   },
   (t) => [
     owned(t),
-    primaryKey({ columns: [t.accountId] }),
+    primaryKey({ columns: [t.companyId, t.accountId] }),
     index('removed_addresses_removed').on(t.removed),
   ],
 )

@@ -27,10 +27,6 @@ import { secondsAgo } from '../sign-in/sessions.ts'
  */
 export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   {
-    since: sessions.lastSeen,
-    keptSeconds: sessionLimits.sessionIdleSeconds + sessionLimits.endedSessionSeconds,
-  },
-  {
     since: sessions.created,
     keptSeconds: sessionLimits.sessionAbsoluteSeconds + sessionLimits.endedSessionSeconds,
   },

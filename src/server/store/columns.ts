@@ -3,6 +3,7 @@ import {
   integer,
   jsonb,
   numeric,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -12,7 +13,15 @@ import {
 /** Every row belongs to one company; every query names it. */
 export const company = { companyId: integer().notNull() }
 
-export const rowId = { id: integer().primaryKey().generatedAlwaysAsIdentity() }
+/** A number of its own; `rowKey` or `ofCompany` makes it unique within the company. */
+export const rowId = { id: integer().notNull().generatedAlwaysAsIdentity() }
+
+interface RowOfCompany {
+  companyId: AnyPgColumn
+  id: AnyPgColumn
+}
+/** The primary key of most tables. Every key begins with the company. */
+export const rowKey = (t: RowOfCompany) => primaryKey({ columns: [t.companyId, t.id] })
 
 /** Texts are empty rather than null, so that there is one value for 'none'. */
 export const requiredText = () => text().notNull().default('')
@@ -29,15 +38,12 @@ export const translations = () => jsonb().$type<Translations>().notNull().defaul
 /** A text, or the same text by the codes of its languages. */
 export type Words = string | Record<string, string>
 
-/** Indexes what all shoppers of a company share. */
-export const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string) =>
+/** Finds the rows of a table with another primary key by their ids, for the feed. */
+export const ofCompany = (t: RowOfCompany, name: string) =>
   unique(`${name}_company_id`).on(t.companyId, t.id)
 /** References a row of the same company. */
 export const sameCompany = (
   name: string,
   columns: [AnyPgColumn, AnyPgColumn],
-  target: { companyId: AnyPgColumn; id: AnyPgColumn },
+  target: RowOfCompany,
 ) => foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
-
-/** The row of what has another primary key, for the feed. */
-export const feedId = () => ({ id: integer().notNull().generatedAlwaysAsIdentity().unique() })

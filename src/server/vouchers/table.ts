@@ -13,9 +13,9 @@ import {
   company,
   instant,
   rowId,
+  rowKey,
   requiredText,
   translations,
-  ofCompany,
   sameCompany,
 } from '../store/columns.ts'
 
@@ -43,7 +43,7 @@ export const campaigns = pgTable(
     minimumAmount: amount(),
     validDays: integer(),
   },
-  (t) => [ofCompany(t, 'campaigns')],
+  (t) => [rowKey(t)],
 )
 
 export const vouchers = pgTable(
@@ -60,6 +60,7 @@ export const vouchers = pgTable(
     ...discount,
   },
   (t) => [
+    rowKey(t),
     owned(t),
     sameCompany('vouchers_campaign', [t.companyId, t.campaignId], campaigns),
     unique('vouchers_code').on(t.companyId, t.accountId, t.code),

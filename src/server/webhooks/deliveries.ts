@@ -48,7 +48,7 @@ export function lease(db: Db, companyId: number, count: number, seconds: number)
   return db
     .update(webhookEvents)
     .set({ leasedUntil: later(seconds) })
-    .where(sql`${webhookEvents.id} = any(array${due})`)
+    .where(and(eq(webhookEvents.companyId, companyId), sql`${webhookEvents.id} = any(array${due})`))
     .returning()
 }
 

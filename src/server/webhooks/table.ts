@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { company, instant, requiredText, rowId } from '../store/columns.ts'
+import { company, instant, requiredText, rowId, rowKey } from '../store/columns.ts'
 import { owned, owner } from '../store/accounts.ts'
 
 /**
@@ -28,6 +28,7 @@ export const webhookEvents = pgTable(
     lastError: requiredText(),
   },
   (t) => [
+    rowKey(t),
     owned(t),
     index('webhook_events_account').on(t.companyId, t.accountId, t.id),
     index('webhook_events_due')

@@ -14,7 +14,7 @@ const keepPrices = ({ db, ...scope }: Change, named: SQL | undefined) =>
     sql`insert into ${removedWishes} (company_id, account_id, product_id, price, currency)
       select company_id, account_id, product_id, price, currency from ${wishProducts}
       where ${and(whereOwned(scope, wishProducts), named)}
-      on conflict (account_id, product_id)
+      on conflict (company_id, account_id, product_id)
       do update set price = excluded.price, currency = excluded.currency, removed = now()`,
   )
 

@@ -1,14 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { listed } from '../products/table.ts'
 import { owned, owner } from '../store/accounts.ts'
-import { instant, nullableAmount } from '../store/columns.ts'
+import { instant, nullableAmount, ofCompany } from '../store/columns.ts'
 
 /** Holds a wished product's price at that time; null where it is unknown. */
 const priceThen = () => ({ price: nullableAmount(), currency: text() })
 
 export const wishProducts = pgTable('wish_products', { ...listed(), ...priceThen() }, (t) => [
+  ofCompany(t, 'wish_products'),
   owned(t),
-  primaryKey({ columns: [t.accountId, t.productId] }),
+  primaryKey({ columns: [t.companyId, t.accountId, t.productId] }),
   index('wish_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
 
@@ -25,7 +26,7 @@ export const wishlistLinks = pgTable(
   },
   (t) => [
     owned(t),
-    primaryKey({ columns: [t.accountId] }),
+    primaryKey({ columns: [t.companyId, t.accountId] }),
     unique('wishlist_links_token').on(t.companyId, t.token),
   ],
 )
@@ -41,7 +42,7 @@ export const removedWishes = pgTable(
   },
   (t) => [
     owned(t),
-    primaryKey({ columns: [t.accountId, t.productId] }),
+    primaryKey({ columns: [t.companyId, t.accountId, t.productId] }),
     index('removed_wishes_removed').on(t.removed),
   ],
 )

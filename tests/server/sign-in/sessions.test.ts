@@ -5,6 +5,7 @@ import { openDatabase } from '#server/store/open.ts'
 import { accounts } from '#server/store/accounts.ts'
 import { identities, sessions, usedCredentials } from '#server/sign-in/table.ts'
 import type { Identity } from '#server/sign-in/identity.ts'
+import { findSession } from '#server/sign-in/sessions.ts'
 import { sessionHash } from '#server/tokens.ts'
 import { createOlder } from '../../support/older-database.ts'
 import { databases, newCredential, startSite, type Site } from '../../support/site.ts'
@@ -113,6 +114,27 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(first).toMatchObject({ firstTimeLogin: true, firstName: 'Some' })
     expect(joined?.id).toBe(first?.id)
     expect(unvouched?.id).not.toBe(first?.id)
+  })
+
+  test('a visit changes the row of its session in place, and no index', async () => {
+    const { db, signIn } = site.services.store
+    const token = await signIn(site.brand, identity({ subject: 'seen' }))
+    const ofToken = eq(sessions.tokenHash, sessionHash(token))
+    await db.transaction(async (tx) => {
+      const count = async () => {
+        const { rows } = (await tx.execute(
+          sql`select n_tup_upd::int as updated, n_tup_hot_upd::int as in_place
+            from pg_stat_xact_user_tables where relname = 'sessions'`,
+        )) as unknown as { rows: { updated: number; in_place: number }[] }
+        return rows[0] ?? { updated: 0, in_place: 0 }
+      }
+      const before = await count()
+      const hourAgo = sql`now() - interval '1 hour'`
+      await tx.update(sessions).set({ lastSeen: hourAgo }).where(ofToken)
+      await findSession(tx as unknown as typeof db, site.brand, token)
+      const { updated, in_place: inPlace } = await count()
+      expect([updated - before.updated, inPlace - before.in_place]).toEqual([2, 2])
+    })
   })
 
   test('a session is invalid for another company', async () => {

@@ -42,15 +42,32 @@ describe.each(databases)('the tables on %s', (database) => {
     return rows.map(({ name }) => name)
   }
 
-  test('every table except rate_limits has a company, and every reference includes it', async () => {
-    const company = sql`(select attnum from pg_attribute
-      where attrelid = conrelid and attname = 'company_id')`
-    const references = sql`from pg_constraint
-      where contype = 'f' and connamespace = 'public'::regnamespace`
-    expect(
-      await rowsOf(sql`select conname as name ${references} and not (conkey @> array[${company}])`),
-    ).toEqual([])
-    expect((await rowsOf(sql`select conname as name ${references}`)).length).toBeGreaterThan(15)
+  const keyTypes = { p: 'primary keys', f: 'foreign keys' }
+  test.each(Object.entries(keyTypes))(
+    'all of type %s (%s) begin with the company',
+    async (type) => {
+      const keys = sql`select conname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = ${type} and connamespace = 'public'::regnamespace`
+      expect((await rowsOf(keys)).length).toBeGreaterThan(15)
+      expect(await rowsOf(sql`${keys} and attname <> 'company_id'`)).toEqual(
+        type === 'p' ? ['rate_limits_pkey'] : [],
+      )
+    },
+  )
+
+  test('all unique indexes begin with the company', async () => {
+    const indexes = sql`select indexrelid::regclass::text as name from pg_index
+      join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
+      left join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indisunique`
+    expect((await rowsOf(indexes)).length).toBeGreaterThan(30)
+    expect(await rowsOf(sql`${indexes} and attname is distinct from 'company_id'`)).toEqual([
+      'rate_limits_pkey',
+    ])
+  })
+
+  test('every table except rate_limits has a company', async () => {
     const tables = sql`select tablename as name from pg_tables
       where schemaname = 'public' and not exists`
     expect(
