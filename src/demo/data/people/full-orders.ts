@@ -8,7 +8,7 @@ const [home = null, work = null, company = null, , , , , , abroad = null] = full
 
 type Row = [minute: string, status: OrderStatus, basket: Basket, rest?: Partial<OrderPlan>]
 
-/** Between them: every status of an order, of a payment and of a shipment. */
+/** Between them: every status of a payment and of a shipment. */
 const rows: Row[] = [
   [
     '2026-11-12T09:42',
@@ -174,12 +174,6 @@ const rows: Row[] = [
     { fees: { shippingCost: 495, discount: 500 } },
   ],
   [
-    '2025-04-18T11:59',
-    OrderStatus.none,
-    { nookLamp: ShipmentStatus.awaitingPayment },
-    { billing: null, shipping: null },
-  ],
-  [
     '2024-05-04T10:31',
     OrderStatus.finished,
     { quaysidePack: ShipmentStatus.delivered },
@@ -193,6 +187,14 @@ const rows: Row[] = [
   ],
 ]
 
-export const fullOrders = rows.map(([minute, status, basket, rest]) =>
+/** Holds an order in each status that no other has. */
+const others = Object.values(OrderStatus)
+  .filter((one) => rows.every(([, status]) => status !== one))
+  .map((status): Row => {
+    const basket = { nookLamp: ShipmentStatus.awaitingPayment }
+    return ['2025-04-18T11:59', status, basket, { billing: null, shipping: null }]
+  })
+
+export const fullOrders = [...rows, ...others].map(([minute, status, basket, rest]) =>
   order(minute, status, basket, { billing: home, shipping: work, ...rest }),
 )
