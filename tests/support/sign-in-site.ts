@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
@@ -47,6 +48,8 @@ export function signInSite() {
     tested.site = await startSite('postgres', { themes }, { TRUSTED_PROXIES: 'loopback' })
     const { services } = tested.site
     services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
+    // The demo leaves out the providers' scripts.
+    services.providers = openProviders(services.settings, services.brands)
   })
   afterEach(() => {
     Object.assign(tested.site.injectFault, withoutFaults())
