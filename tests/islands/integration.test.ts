@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** A project of Astro with nothing of Foyer but the islands. */
 const project = {
-  'package.json': '{ "type": "module" }',
+  // Astro bundles a renderer that the project depends on.
+  'package.json': '{ "type": "module", "dependencies": { "@astrojs/react": "*" } }',
   'astro.config.mjs': `
     import { islands } from './src/islands/integration.ts'
     export default {
       integrations: [islands({ files: '/src/parts/*Island.tsx' })],
-      vite: { build: { assetsInlineLimit: 0 } },
+      cacheDir: './cache',
+      vite: { build: { assetsInlineLimit: 0 }, cacheDir: './cache/vite' },
     }`,
   'src/parts/CountIsland.tsx': `
     import { useState } from 'react'
