@@ -8,7 +8,7 @@ import { copyRepository } from '../support/repository.ts'
 let copy: string
 beforeAll(async () => {
   copy = await copyRepository(['default'])
-  cpSync('tests', join(copy, 'tests'), { recursive: true })
+  for (const folder of ['tests', 'e2e']) cpSync(folder, join(copy, folder), { recursive: true })
   // The tests need neither a built site nor a database.
   writeFileSync(join(copy, 'vitest.config.ts'), 'export default {}\n')
 })

@@ -67,7 +67,7 @@ describe('country, language and currency', () => {
     const html = await (
       await stranger.fetch('/account/settings', { headers: { 'accept-language': 'de' } })
     ).text()
-    expect(html).toMatch(/<option value="de" selected/)
+    expect(html).toMatch(/<option value="de"[^>]* selected\b/)
   })
 
   test('a choice that the brand no longer offers counts as not chosen', async () => {
@@ -80,7 +80,7 @@ describe('country, language and currency', () => {
       })
       const html = await (await shopper.fetch('/account/settings')).text()
       for (const value of ['SA', 'en', 'EUR'])
-        expect(html).toMatch(new RegExp(`<option value="${value}" selected`))
+        expect(html).toMatch(new RegExp(`<option value="${value}"[^>]* selected\\b`))
     })
   })
 
@@ -146,7 +146,7 @@ describe('country, language and currency', () => {
     const html = await refused.text()
     expect(refused.status).toBe(422)
     expect(html).toMatch(/<select[^>]*name="language"[^>]*aria-invalid="true"/)
-    expect(html).toMatch(/<option value="USD" selected/)
+    expect(html).toMatch(/<option value="USD"[^>]* selected\b/)
   })
 
   test('the account’s language comes first, then that of the browser’s cookie, then its header, then the brand’s', async () => {
