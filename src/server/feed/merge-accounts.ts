@@ -4,6 +4,7 @@ import { Gender } from '#contract/codes.ts'
 import { feedItems } from './table.ts'
 import { accountAchievements as progress } from '../achievements/table.ts'
 import { accounts } from '../store/accounts.ts'
+import { vouchers } from '../vouchers/table.ts'
 import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
 
@@ -64,20 +65,35 @@ const verificationOf = (former: Account) => {
   }
 }
 
-/** Moves the claims to the remaining account. */
-const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) =>
-  db
-    .update(progress)
-    .set({ claimDate: sql`coalesce(${progress.claimDate}, other.claim_date)` })
-    .from(sql`${progress} other`)
-    .where(
-      and(
-        eq(progress.companyId, companyId),
-        eq(progress.accountId, into),
-        sql`other.company_id = ${companyId} and other.account_id = ${from}
-          and other.achievement_id = ${progress.achievementId}`,
-      ),
-    )
+/** Lists what can be claimed: the column that two accounts' rows of the same thing share. */
+const claimable = [
+  { table: progress, thing: sql.identifier('achievement_id'), use: {} },
+  {
+    table: vouchers,
+    thing: sql.identifier('code'),
+    use: {
+      used: sql`greatest(${vouchers.used}, other.used)`,
+      redeemDate: sql`coalesce(${vouchers.redeemDate}, other.redeem_date)`,
+    },
+  },
+]
+
+/** Moves the claims, and the use of vouchers, to what the remaining account has, too. */
+async function mergeClaims({ db, companyId }: FeedTarget, from: number, into: number) {
+  for (const { table, thing, use } of claimable)
+    await db
+      .update(table)
+      .set({ claimDate: sql`coalesce(${table.claimDate}, other.claim_date)`, ...use })
+      .from(sql`${table} other`)
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          eq(table.accountId, into),
+          sql`other.company_id = ${companyId} and other.account_id = ${from}
+            and other.${thing} = ${table}.${thing}`,
+        ),
+      )
+}
 
 /** Lists the types whose row is the account. */
 export const accountTypes: FeedTypeName[] = ['customer', 'preference']

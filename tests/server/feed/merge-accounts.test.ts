@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#server/store/accounts.ts'
+import { vouchers } from '#server/vouchers/table.ts'
 import { accountTables, tables } from '#server/store/tables.ts'
 import { mergeAccounts } from '#server/feed/merge-accounts.ts'
 import { addRow } from '../../support/any-row.ts'
@@ -21,7 +22,7 @@ const replaced = {
   removed_addresses: 'the address that was deleted last can be taken back, and for a while alone',
   removed_wishes: 'it is of the same product',
   sent_once: 'it is the answer to the same form',
-  vouchers: 'it has the same code',
+  vouchers: 'what it has claimed or used is claimed or used',
   wish_products: 'it is of the same product',
   wishlist_links: 'an account has one link',
 }
@@ -122,6 +123,20 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
           where attrelid = t.oid and attnum = any(i.indkey) and attname = 'id') order by 1`,
     )) as unknown as { rows: { name: string }[] }
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(replaced))
+  })
+
+  test('keep a claim and a use of a voucher that both have', async () => {
+    const { db } = site.services.store
+    const [from, into] = [await fullAccount(), await fullAccount()]
+    const change = {
+      claimDate: new Date('2026-03-01'),
+      used: 1,
+      redeemDate: new Date('2026-03-02'),
+    }
+    await db.update(vouchers).set(change).where(eq(vouchers.accountId, from))
+    await merge(from, into)
+    const rows = await db.select().from(vouchers).where(eq(vouchers.accountId, into))
+    expect(rows).toMatchObject([change])
   })
 
   test('keep what is verified of an address that both have, and of no other', async () => {
