@@ -38,7 +38,7 @@ test('a country with states asks for one, and prints its addresses in its own wa
   await expect(card(page)).toContainText('Flat 23512 KD Utrecht, Netherlands')
 })
 
-test('typed values of a country return with the country, also after leaving the page @script @once', async ({
+test('typed values return with their country, also after leaving the page @script @once', async ({
   page,
   newShopper,
 }) => {

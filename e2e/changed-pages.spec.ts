@@ -24,7 +24,7 @@ const people: [email: string | undefined, paths: string[]][] = [
   ['large@demo.test', ['/account/wishlist', '/account/downloads', '/account/addresses']],
 ]
 
-test('elements that an extension inserts beside fields do not remove typed values @script @once', async ({
+test('elements that an extension inserts remove no typed values @script @once', async ({
   context,
   newShopper,
   newcomer,

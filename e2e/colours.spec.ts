@@ -63,7 +63,7 @@ test('the logo is one for dark pages there, and on paper the light one @once @sc
   await expect.poll(shown).not.toContain('logo-dark')
 })
 
-test('with forced colours, status dots keep their colours and the current menu item has a border @once @script', async ({
+test('forced colours keep status dots and frame the current menu item @once @script', async ({
   page,
   signIn,
   expectSound,

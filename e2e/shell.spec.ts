@@ -159,7 +159,7 @@ test('terms, privacy and cookies are public', async ({ page, expectSound }) => {
   }
 })
 
-test('signing out while offline stays on the page, signed in, and shows a message @script @once', async ({
+test('signing out offline keeps the session and shows a message @script @once', async ({
   context,
   newShopper,
   call,

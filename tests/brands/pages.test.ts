@@ -29,7 +29,7 @@ test.each([
   ],
 ])('first lines that are no YAML are named, as %j', (matter, line, found) => {
   expect(brandFaults(withFile('pages/terms.md', `---\n${matter}\n---\n`))).toEqual([
-    `pages/terms.md:${line}: expected valid YAML between two lines of ---, with quotes around texts that contain special characters, found ${found}`,
+    `pages/terms.md:${line}: expected valid YAML between two lines of ---, with special characters in quotes, found ${found}`,
   ])
 })
 

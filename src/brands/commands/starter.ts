@@ -22,8 +22,9 @@ const siteJson = ({ companyId, companyName, host }: Starter) => `{
 `
 
 const themeCss = ({ companyName }: Starter) => `/*
- * ${companyName}. "style" in site.json is the brand colour. These are the other properties that most
- * brands change. themes/default/styles/tokens.css lists all properties and their default values.
+ * ${companyName}. "style" in site.json is the brand colour. These are the other properties that
+ * most brands change. themes/default/styles/tokens.css lists all properties and their default
+ * values.
  */
 
 :root {
