@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AddressType } from '#contract/codes.ts'
+import { addressTexts } from './examples.ts'
 import { defineEvent, named, reference } from '../webhooks/event.ts'
 
 const address = reference.extend({
@@ -27,21 +28,7 @@ const example = {
   id: 4712,
   externalId: null,
   addressType: 'private',
-  firstName: 'Robin',
-  lastName: 'Jansen',
-  companyName: '',
-  email: 'robin@shop.example',
-  telephone: '+31 612345678',
-  vatNumber: '',
-  address: 'Dorpsstraat',
-  addressNumber: '12',
-  addressNumberSuffix: '',
-  addressLine2: '',
-  zipCode: '3511 AB',
-  city: 'Utrecht',
-  state: '',
-  country: 'NL',
-  custom: {},
+  ...addressTexts,
 }
 
 export const addressEvents = {

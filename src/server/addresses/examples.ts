@@ -2,10 +2,8 @@ import type { Address } from '#contract/address.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 
-export const addressExample: Address = {
-  addressId: 1,
-  addressType: AddressType.private,
-  name: 'Robin Jansen',
+/** The fields that the calls and the events share. */
+export const addressTexts = {
   firstName: 'Robin',
   lastName: 'Jansen',
   companyName: '',
@@ -20,8 +18,15 @@ export const addressExample: Address = {
   zipCode: '3511 AB',
   city: 'Utrecht',
   country: 'NL',
-  lines: ['Robin Jansen', 'Dorpsstraat 12', '3511 AB Utrecht, Netherlands'],
   custom: {},
+}
+
+export const addressExample: Address = {
+  addressId: 1,
+  addressType: AddressType.private,
+  name: 'Robin Jansen',
+  ...addressTexts,
+  lines: ['Robin Jansen', 'Dorpsstraat 12', '3511 AB Utrecht, Netherlands'],
   isBilling: true,
   isShipping: true,
 }
