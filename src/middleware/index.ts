@@ -28,11 +28,11 @@ const everyRequest = sequence(
   withShopLink,
 )
 
-/** And from there the way of pages. */
+/** And from there the way of pages. A missing file of an endpoint is a page that is not found. */
 const pages = sequence(withGuard, withMessage, withDraft, withForm)
 
 const pagesAlone: MiddlewareHandler = (context, next) =>
-  endpointAt(context.url.pathname) ? next() : pages(context, next)
+  endpointAt(context.routePattern) ? next() : pages(context, next)
 
 const ordinary = sequence(everyRequest, pagesAlone)
 

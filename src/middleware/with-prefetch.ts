@@ -7,9 +7,9 @@ import { endpointAt } from '#routes.ts'
  * still to be said, and an endpoint does something: Chrome would reuse their answers without the
  * cookies that come with them.
  */
-export const withPrefetch: MiddlewareHandler = async ({ url, request }, next) => {
+export const withPrefetch: MiddlewareHandler = async ({ routePattern, request }, next) => {
   if (!isPrefetch(request)) return next()
-  if (endpointAt(url.pathname)) return refusePrefetch()
+  if (endpointAt(routePattern)) return refusePrefetch()
   const response = await next()
   return response.headers.has('location') ? refusePrefetch() : response
 }
