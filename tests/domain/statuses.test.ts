@@ -43,10 +43,13 @@ test.each([
     returnStatus.of,
     { orange: ['requested'], green: ['approved', 'received', 'refunded'], red: ['declined'] },
   ],
-])('status colours', (codes: Record<string, number>, colourOf, names) => {
-  for (const [colour, ofColour] of Object.entries(names))
-    for (const name of ofColour) expect([name, colourOf(codes[name]!)]).toEqual([name, colour])
-})
+])(
+  'statuses have the colours of the specification',
+  (codes: Record<string, number>, colourOf, names) => {
+    for (const [colour, ofColour] of Object.entries(names))
+      for (const name of ofColour) expect([name, colourOf(codes[name]!)]).toEqual([name, colour])
+  },
+)
 
 test('orders that failed or wait for their payment are found by their status', () => {
   expect(orderStatus.where(isFailed)).toEqual([0, 60, 70])

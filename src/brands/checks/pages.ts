@@ -53,8 +53,7 @@ function* checkFrontmatter({ files, read, warning, error }: BrandFolder) {
       const line = fault.linePos?.[0].line ?? 1
       const found = (matter.split('\n')[line - 1] ?? '').trim()
       const [reason] = fault.message.split(' at line ')
-      const expected =
-        'valid YAML between two lines of ---, with special characters in quotes'
+      const expected = 'valid YAML between two lines of ---, with special characters in quotes'
       yield error(file, 1 + line, expected, `${found} (${reason})`)
     } else if (!/^title:\s*[^\s'"[{]|^title:\s*(['"])(?!\1)/m.test(matter))
       yield warning(file, 1, 'a title between two lines of ---', foundTitle(matter))

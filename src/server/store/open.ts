@@ -20,7 +20,7 @@ import {
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** Reads alone. */
+/** A database, or a transaction, that can only be read. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$with' | 'with' | '$count'>
 
 export interface Database {
