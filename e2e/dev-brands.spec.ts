@@ -1,8 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { listening, test } from './support/dev.ts'
-import { expect } from './support/test.ts'
+import { expect, listening, test } from './support/dev.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
@@ -71,25 +70,25 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
     const before = await readFile(path, 'utf8').catch(() => undefined)
     await mkdir(dirname(path), { recursive: true })
     await save(path, text)
-    await expect(overlayOf(page)).toContainText(shown, { timeout: 240_000 })
+    await expect(overlayOf(page)).toContainText(shown)
     expect(dev.output()).toContain(`error: ${shown}`)
-    await expect.poll(() => statusOf(other), { timeout: 240_000 }).toBe(200)
+    await expect.poll(() => statusOf(other)).toBe(200)
     await expect(overlayOf(other)).toHaveCount(0)
     // A picture that was missing mends the page that names it.
     if (file.endsWith('.md')) await cp(dev.at(picture), dev.at('themes/acme/pages/gone.png'))
     else await (before === undefined ? rm(path) : save(path, before))
-    await expect(page.locator('footer')).toBeVisible({ timeout: 240_000 })
+    await expect(page.locator('footer')).toBeVisible()
     await expect(overlayOf(page)).toHaveCount(0)
   }
   const site = dev.at('themes/acme/site.json')
   const before = await readFile(site, 'utf8')
   await saveOnceShown(site, before.replace('"Acme"', '"Acme & Daughters"'))
-  await expect(page.locator('body')).toContainText('Acme & Daughters', { timeout: 240_000 })
+  await expect(page.locator('body')).toContainText('Acme & Daughters')
   await saveOnceShown(site, before)
-  await expect(page.locator('body')).not.toContainText('& Daughters', { timeout: 240_000 })
+  await expect(page.locator('body')).not.toContainText('& Daughters')
   const sheet = 'themes/acme/theme.css'
   await dev.replace(sheet, /--ink: .*;/, '--ink: #ddd;')
-  await expect.poll(dev.output, { timeout: 240_000 }).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)
+  await expect.poll(dev.output).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)
   await expect(page.locator('footer')).toBeVisible()
   await expect(overlayOf(page)).toHaveCount(0)
   await dev.replace(sheet, '--ink: #ddd;', '--ink: #1a2129;')
@@ -114,12 +113,12 @@ test('a page with errors that were mended before it connects loads again @once @
   await writeFile(sheet, `${before}\n.a { background: url(gone.svg) }`)
   const address = `${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`
   const statusIn = async (shown: Page) => (await shown.goto(address))?.status()
-  await expect.poll(() => statusIn(page), { timeout: 240_000 }).toBe(503)
+  await expect.poll(() => statusIn(page)).toBe(503)
   await writeFile(sheet, before)
-  await expect.poll(() => statusIn(other), { timeout: 240_000 }).toBe(200)
+  await expect.poll(() => statusIn(other)).toBe(200)
   await expect(page).toHaveTitle('acme has errors')
   connected.resolve()
-  await expect(page.locator('footer')).toBeVisible({ timeout: 240_000 })
+  await expect(page.locator('footer')).toBeVisible()
   await Promise.all([page.close(), other.close()])
 })
 

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { listening, test } from './support/dev.ts'
+import { expect, listening, test } from './support/dev.ts'
 import { startProcess } from './support/site.ts'
-import { expect, signIn } from './support/test.ts'
+import { signIn } from './support/test.ts'
 
 const orders = 'src/pages/account/orders/index.astro'
 const island = 'src/features/orders/OrdersIsland.tsx'
@@ -55,11 +55,9 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
   await page.goto('about:blank')
   await dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
   await dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
-  await expect
-    .poll(dev.output, { timeout: 240_000 })
-    .toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
+  await expect.poll(dev.output).toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
   await dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
-  await expect.poll(dev.output, { timeout: 240_000 }).toMatch(/^Changed [^]*^ready /m)
+  await expect.poll(dev.output).toMatch(/^Changed [^]*^ready /m)
   await page.goto(orders)
   await expect(page).toHaveURL(orders)
   await page.close()
@@ -70,8 +68,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
   const page = await browser.newPage()
   const changeWhenHeard = listening(page, dev.replace)
   await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
-  const shown = (text: string) =>
-    expect(page.getByText(text).first()).toBeVisible({ timeout: 240_000 })
+  const shown = (text: string) => expect(page.getByText(text).first()).toBeVisible()
   await changeWhenHeard('themes/default/styles/tokens.css', /--page: #\w+/, '--page: #ff0000')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 0, 0)')
   await changeWhenHeard('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
@@ -102,14 +99,13 @@ test('a file that is new or gone shows without a restart @once @script', async (
   const page = await browser.newPage()
   const write = listening(page, (file: string, text: string) => writeFile(dev.at(file), text))
   const remove = listening(page, (file: string) => rm(dev.at(file)))
-  const expectShown = (text: string) =>
-    expect(page.getByText(text)).toBeVisible({ timeout: 240_000 })
+  const expectShown = (text: string) => expect(page.getByText(text)).toBeVisible()
   const [messages, slot] = ['themes/acme/locales/en.json', 'themes/acme/parts/Footer.astro']
   const own = 'Your account with us is protected by secure sign-in.'
   await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/login`)
   await expectShown(own)
   await remove(messages)
-  await expect(page.getByText(own)).toHaveCount(0, { timeout: 240_000 })
+  await expect(page.getByText(own)).toHaveCount(0)
   await write(messages, '{ "ac_Reassurance": "A new file of messages" }')
   await expectShown('A new file of messages')
   await mkdir(dev.at(dirname(slot)), { recursive: true })
@@ -133,7 +129,7 @@ test('a slot that does not compile shows in the browser until it is mended @once
     timeout: 240_000,
   })
   await dev.replace(footer, /\{\(\}<footer/, '<footer')
-  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 240_000 })
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0)
   await expect(page.locator('footer')).toBeVisible()
   await page.close()
 })
@@ -141,7 +137,7 @@ test('a slot that does not compile shows in the browser until it is mended @once
 test('a port in use is named @once @script', async ({ dev }) => {
   const { port } = new URL(dev.origin)
   const other = startProcess('dev', { PORT: port })
-  await expect.poll(other.output, { timeout: 240_000 }).toContain('Foyer cannot start.')
+  await expect.poll(other.output).toContain('Foyer cannot start.')
   expect(other.output()).toContain('Does the demo run already?')
   await other.stop()
 })

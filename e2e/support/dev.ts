@@ -6,13 +6,16 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../../tests/support/ports.ts'
 import { copyRepository } from '../../tests/support/repository.ts'
 import { startProcess } from './site.ts'
-import { expect, test as base } from './test.ts'
+import { expect as baseExpect, test as base } from './test.ts'
+
+/** Waits ten times as long as a restart takes on a busy machine. */
+export const expect = baseExpect.configure({ timeout: 240_000 })
 
 type Replace = (file: string, from: string | RegExp, to: string) => Promise<void>
 
 /** `npm run dev` in a copy of the repository, whose files a test may change. */
 export const test = base.extend<
-  object,
+  { output: void },
   {
     dev: {
       origin: string
@@ -57,6 +60,14 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  /** Prints the process's output beside the error of a test. */
+  output: [
+    async ({ dev }, use, test) => {
+      await use()
+      if (test.status !== test.expectedStatus) process.stdout.write(dev.output())
+    },
+    { auto: true },
+  ],
   // It needs no built site.
   baseURL: async ({}, use) => use(undefined),
 })
@@ -77,7 +88,7 @@ export const listening = <Details extends unknown[]>(
     if (message.text().includes('[vite] connected')) isConnected = true
   })
   return async (...details: Details) => {
-    await expect.poll(() => isConnected, { timeout: 120_000 }).toBe(true)
+    await expect.poll(() => isConnected).toBe(true)
     await page.waitForLoadState('networkidle')
     await change(...details)
   }

@@ -10,9 +10,10 @@ import { pathToFileURL } from 'node:url'
 export async function openRestart(dataDir: string) {
   const file = join(resolve(dataDir), 'restart.json')
   mkdirSync(dataDir, { recursive: true })
-  const note = () => writeFileSync(file, JSON.stringify(Date.now()))
+  const note = (flag: 'r+' | 'w') => writeFileSync(file, JSON.stringify(Date.now()), { flag })
   // The process before this one has it watched already.
-  if (!existsSync(file)) note()
+  if (!existsSync(file)) note('w')
   await import(pathToFileURL(file).href, { with: { type: 'json' } })
-  return note
+  // One event: after a first one that empties the file, a later second one would restart again.
+  return () => note('r+')
 }
