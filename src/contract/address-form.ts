@@ -91,7 +91,7 @@ function pickFields({ custom, ...given }: Given, isPicked: (name: string) => boo
  * Leaves out the fields of a stored address that hold what their page came with, or else what is
  * stored: another rule may have let that in, and another page may have changed it meanwhile.
  */
-export function withoutUntouched(fields: readonly FormField[], given: Given): Given {
+export function withoutUntouchedAddress(fields: readonly FormField[], given: Given): Given {
   const asked = fields.filter(isInput)
   const [now, before] = [readTexts(asked, given), readTexts(asked, given.original)]
   const shown = (texts: Texts, name: string) => texts.get(name) && shownText(texts.get(name)!)
@@ -204,7 +204,7 @@ const schema = (fields: readonly FormField[], choices: AddressChoices, isStored:
     z.unknown(),
     z.transform((input, context): AddressInput => {
       const sent = isObject(input) ? input : {}
-      const given = isStored ? withoutUntouched(asked, sent) : sent
+      const given = isStored ? withoutUntouchedAddress(asked, sent) : sent
       const touched = withSettledState(asked, given, choices)
       const texts = readTexts(asked, touched)
       for (const field of asked) {

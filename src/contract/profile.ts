@@ -122,7 +122,7 @@ function isUntouched(given: Given, name: string): boolean {
 }
 
 /** Leaves out the fields of the profile page that nobody touched: they are not checked again. */
-export const withoutUntouched = <Fields extends Given>(given: Fields) =>
+export const withoutUntouchedProfile = <Fields extends Given>(given: Fields) =>
   Object.fromEntries(
     Object.entries(given).filter(([name]) => !isUntouched(given, name)),
   ) as Partial<Fields>
@@ -137,7 +137,7 @@ const changesOf = (optional: typeof formFields) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((given, context) => {
-      const rest = withoutUntouched(given)
+      const rest = withoutUntouchedProfile(given)
       const left = formFields.filter((name) => isUntouched(given, name))
       const model = z.partial(
         profileModel,

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dev, type AstroIntegration } from 'astro'
 import { rulesSource } from '../server/http/inline-hashes.ts'
-import type { Rendering, Site } from '../server/http/built-site.ts'
+import type { Rendering, BuiltSite } from '../server/http/built-site.ts'
 import type { Handler } from '../server/http/handlers.ts'
 import type { BrandChecks } from './brand-checks.ts'
 import { answerBroken } from './brand-overlay.ts'
@@ -71,7 +71,7 @@ function withoutBrokenFiles(checks: BrandChecks) {
   }
 }
 
-interface DevSite extends Site {
+interface DevSite extends BuiltSite {
   vite: ViteServer
   /** Lets pages connect, those from before a restart, too: they load anew. */
   answerPages(): void

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/sessions.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
-import { saveDraft } from '#server/api/drafts.ts'
+import { saveSentDraft } from '#server/api/drafts.ts'
 import { setFlash } from '#server/api/flash.ts'
 
 /** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
@@ -21,7 +21,7 @@ export async function saveFormDraft(
   kept: MessageKey,
   lost: MessageKey,
 ) {
-  const isKept = request.method === 'POST' && (await saveDraft(request, locals, path))
+  const isKept = request.method === 'POST' && (await saveSentDraft(request, locals, path))
   if (isKept) rememberReturnTo(locals, path)
   setFlash(locals, isKept ? kept : lost)
 }

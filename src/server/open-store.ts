@@ -1,113 +1,24 @@
-import type { Account } from '#contract/account.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from './store/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from './store/open.ts'
 import { Unavailable } from './refusal.ts'
 import { isToken } from './tokens.ts'
-import type { AccountList, AccountWith, Shop, Shopper } from './shop.ts'
+import { openShop } from './shop.ts'
 import type { ShopperSession } from './sign-in/shopper-session.ts'
 import type { Store } from './store/store.ts'
-import { accountChanges } from './profile/changes.ts'
-import { claimAchievement } from './achievements/changes.ts'
-import { achievementPage } from './achievements/queries.ts'
-import { addressChanges } from './addresses/changes.ts'
-import { addressQueries } from './addresses/queries.ts'
 import { startCleanUp } from './store/clean-up.ts'
-import { viewCode } from './downloads/changes.ts'
-import { downloadPage } from './downloads/queries.ts'
 import { findDraft, saveDraft } from './sign-in/drafts.ts'
-import { lists } from './profile/lists.ts'
-import { deleteOrder, requestReturn } from './orders/changes.ts'
-import { orderQueries } from './orders/queries.ts'
-import { readOverview } from './overview/queries.ts'
 import { queryOfPage } from './prefetch.ts'
-import { choosePreferences } from './settings/changes.ts'
-import { readPreferences } from './settings/queries.ts'
 import { openCounters, type Counters } from './store/rate-limits.ts'
 import type { Scope } from './store/scope.ts'
 import { openSearches } from './store/searches.ts'
 import { runOnce } from './store/sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
-import { hasChosenNoTitle, readShopper, toShopper } from './profile/queries.ts'
+import { hasChosenNoTitle, toShopper } from './profile/queries.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { telephoneShop } from './phone-verification/changes.ts'
-import { claimVoucher } from './vouchers/changes.ts'
-import { voucherPage } from './vouchers/queries.ts'
-import { addViewed, removeViewed } from './last-viewed/changes.ts'
-import { findViewed } from './last-viewed/queries.ts'
-import { addWish, createLink, removeWishes, withdrawLink } from './wishlist/changes.ts'
-import { findToken, sharedWishlist } from './wishlist/link.ts'
-import { findWish, wishPage } from './wishlist/queries.ts'
+import { sharedWishlist } from './wishlist/link.ts'
 
-async function readLists<List extends AccountList>(scope: Scope, names: List[]) {
-  const entries = names.map(async (name) => [name, await lists[name](scope)] as const)
-  return Promise.all(entries)
-}
-
-async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
-  const entries = await readLists(scope, names)
-  return {
-    ...shopper,
-    ...(Object.fromEntries(entries) as Pick<Account, List>),
-  } as AccountWith<List>
-}
-
-// eslint-disable-next-line max-lines-per-function -- the shop's methods, most a line each
-function openShop(scope: Scope, shopper: Shopper): Shop {
-  let current = shopper
-  const changed = async () => {
-    current = await readShopper(scope)
-  }
-  return {
-    account: {
-      with: (...names) => withLists(current, scope, names),
-      inTurn: scope.inTurn,
-      ...accountChanges(scope, changed),
-    },
-    overview: (at) => readOverview(scope, at),
-    addresses: { ...addressQueries(scope), ...addressChanges(scope) },
-    orders: {
-      ...orderQueries(scope),
-      requestReturn: (id, request) => requestReturn(scope, id, request),
-      delete: (id) => deleteOrder(scope, id),
-    },
-    downloads: {
-      page: (wanted) => scope.inTurn(() => downloadPage(scope, wanted)),
-      viewCode: (orderId, line) => viewCode(scope, orderId, line),
-    },
-    preferences: {
-      get: () => readPreferences(scope),
-      choose: (kind, ids, shown) => choosePreferences(scope, kind, ids, shown),
-    },
-    telephone: telephoneShop(scope, () => current, changed),
-    achievements: {
-      page: (after) => achievementPage(scope, after),
-      claim: (achievementId) => claimAchievement(scope, achievementId),
-    },
-    vouchers: {
-      page: (after) => voucherPage(scope, after),
-      claim: (idOrCode, isTyped) => claimVoucher(scope, idOrCode, isTyped),
-    },
-    wishProducts: {
-      page: (wanted) => wishPage(scope, wanted),
-      find: (productId) => findWish(scope, productId),
-      add: (productId, added) => addWish(scope, productId, added),
-      remove: (productIds) => removeWishes(scope, productIds),
-    },
-    wishlistLink: {
-      find: () => findToken(scope),
-      create: () => createLink(scope),
-      withdraw: () => withdrawLink(scope),
-    },
-    lastViewProducts: {
-      find: (productId) => findViewed(scope, productId),
-      add: (productId, added) => addViewed(scope, productId, added),
-      remove: (productId) => removeViewed(scope, productId),
-    },
-  }
-}
-
-/** Wraps a method where it is asked for: of some thirty, a page calls one or two. */
+/** Wraps a method where it is asked for. */
 const guard: ProxyHandler<object> = {
   get(methods, name) {
     const value: unknown = Reflect.get(methods, name)
@@ -149,6 +60,7 @@ async function openSession(
     unrecorded: db,
     brand,
     accountId: shopper.id,
+    shopper,
     rates,
     inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
     language: shopper.defaultLanguage,
@@ -168,7 +80,7 @@ async function openSession(
     useLanguage(language: string) {
       scope.language = language
     },
-    ...mapDatabaseErrors({ shop: openShop(scope, shopper), draft, once, signOut }),
+    ...mapDatabaseErrors({ shop: openShop(scope), draft, once, signOut }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepOnLeave, readDraft } from './draft.ts'
+import { keepOnLeave, readTabDraft } from './draft.ts'
 import { fillForm } from './fill-form.ts'
 import { changesIn } from './form-changes.ts'
 
@@ -20,7 +20,7 @@ export function DraftNote({ xsrf, isRefused, messages }: Props) {
 
   useEffect(() => {
     const form = note.current!.closest('form')!
-    const draft = readDraft(xsrf)
+    const draft = readTabDraft(xsrf)
     // Present typing is newer.
     if (draft && !isRefused && Object.keys(changesIn(form)).length === 0) {
       fillForm(form, draft)

@@ -23,7 +23,7 @@ export const errorAttributes = (name: string, error: string | undefined, note?: 
 })
 
 /** Always there, so that screen readers hear of what changes. */
-export function FieldError({ name, error, note, isLive }: Omit<FieldText, 'label'>) {
+export function FieldErrorText({ name, error, note, isLive }: Omit<FieldText, 'label'>) {
   return (
     <>
       <p
@@ -90,7 +90,7 @@ export function FieldGroup({
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {children}
-      <FieldError name={name} error={error} note={note} isLive={isLive} />
+      <FieldErrorText name={name} error={error} note={note} isLive={isLive} />
     </fieldset>
   )
 }
@@ -121,7 +121,7 @@ export function Field({
         {...errorAttributes(name, error, note)}
         {...input}
       />
-      <FieldError name={name} error={error} note={note} isLive={isLive} />
+      <FieldErrorText name={name} error={error} note={note} isLive={isLive} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
+import { FieldErrorText, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
@@ -56,7 +56,7 @@ export function SelectField({
           ))}
         </select>
       </span>
-      <FieldError name={name} error={error} note={note} />
+      <FieldErrorText name={name} error={error} note={note} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ export function ComboboxField({
     <div className="field">
       <Label name={name} label={label} required={required} />
       {children}
-      <FieldError name={name} error={error} note={note} />
+      <FieldErrorText name={name} error={error} note={note} />
     </div>
   )
 }

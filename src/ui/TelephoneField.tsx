@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { afterPress } from '#lib/after-press.ts'
 import * as limits from '#lib/limits/telephones.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
-import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
+import { FieldErrorText, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
 import { Combobox } from './Combobox.tsx'
 
 interface Props extends FieldText {
@@ -109,7 +109,7 @@ export function TelephoneField({
           {...errorAttributes(name, error, note)}
         />
       </div>
-      <FieldError name={name} error={error} note={note} />
+      <FieldErrorText name={name} error={error} note={note} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ function readDrafts(xsrf: string): Drafts {
 }
 
 /** Returns the draft of this page, in this tab and this session. */
-export const readDraft = (xsrf: string): FormChanges | undefined =>
+export const readTabDraft = (xsrf: string): FormChanges | undefined =>
   readDrafts(xsrf).pages[location.pathname]
 
 function keepDraft(xsrf: string, changes: FormChanges) {

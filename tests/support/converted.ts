@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseExactFile } from '#server/feed/exact-json.ts'
 import { converters } from '#server/feed/from/converters.ts'
-import type { ConvertOptions, FeedLine, Problem } from '#server/feed/from/engine.ts'
+import type { ConvertOptions, ConvertedLine, ConversionProblem } from '#server/feed/from/engine.ts'
 
 const folder = 'tests/server/feed/samples'
 
@@ -11,9 +11,9 @@ export const readSample = (path: string) =>
 
 /** Converts a file of a shop; what was said of its orders is apart from their lines. */
 export function convertAll(shop: string, value: unknown, options?: ConvertOptions) {
-  const lines: FeedLine[] = []
-  const problems: Problem[] = []
-  const warnings: Problem[] = []
+  const lines: ConvertedLine[] = []
+  const problems: ConversionProblem[] = []
+  const warnings: ConversionProblem[] = []
   for (const converted of converters[shop]!(value, options)) {
     if ('type' in converted) lines.push(converted)
     else if ('problem' in converted) problems.push(converted.problem)

@@ -1,5 +1,5 @@
 import { shops } from '#server/feed/from/converters.ts'
-import type { Shop, Table } from '#server/feed/from/engine.ts'
+import type { ShopConverter, Table } from '#server/feed/from/engine.ts'
 
 const code = (text: string) => `\`${text}\``
 
@@ -21,7 +21,7 @@ const rows = (head: string[], entries: string[][]) => [
   '',
 ]
 
-const sectionOf = ({ title, tables, leftOut }: Shop) => [
+const sectionOf = ({ title, tables, leftOut }: ShopConverter) => [
   `## ${title}`,
   '',
   ...kinds.flatMap((kind) => [

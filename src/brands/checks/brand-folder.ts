@@ -44,7 +44,7 @@ function lineOf(text: string, place: string | RegExp) {
   return lineAt(text, typeof place === 'string' ? text.indexOf(place) : text.search(place))
 }
 
-export function openFolder(themes: string, id: string): BrandFolder {
+export function openBrandFolder(themes: string, id: string): BrandFolder {
   const folder = join(themes, id)
   const has = (file: string) => existsSync(join(folder, file))
   const readBytes = (file: string) => {

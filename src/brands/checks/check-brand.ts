@@ -17,7 +17,7 @@ import { checkSite } from './site.ts'
 import { checkSlots } from './slots.ts'
 import { checkStylesheet } from './stylesheet.ts'
 import { checkMessages } from './messages.ts'
-import { FileError, openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { FileError, openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
 
 /**
@@ -50,7 +50,7 @@ export function checkBrand(themes: string, id: string, address = defaultAddress)
   const names = brandNames(themes)
   if (!names.includes(id))
     throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
-  const folder = openFolder(themes, id)
+  const folder = openBrandFolder(themes, id)
   const { brand, findings } = checkSite(folder, address)
   const found = checks.flatMap((check) => findBy(() => check(folder, brand ?? {}), folder))
   // Colours follow from the one in site.json.

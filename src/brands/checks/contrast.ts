@@ -1,6 +1,6 @@
 import { contrast, isColour, minTextContrast, minEdgeContrast } from '#lib/colour.ts'
 import type { Brand } from '../config/brands.ts'
-import { openFolder, type BrandFolder } from './brand-folder.ts'
+import { openBrandFolder, type BrandFolder } from './brand-folder.ts'
 import { resolveToken, tokensOf } from './css-tokens.ts'
 import { parseSheet, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
@@ -37,7 +37,7 @@ function placeOf(sheets: Stylesheet[], name: string) {
 export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: Brand) {
   const { themes, id, warning } = folder
   const sheets = stylesheetsOf(folder)
-  const defaults = stylesheetsOf(openFolder(themes, 'default'))
+  const defaults = stylesheetsOf(openBrandFolder(themes, 'default'))
   const derivedSheet = parseSheet('', colourStyle?.css ?? '')
   const ownSheets = id === 'default' ? [] : sheets
   const roots = [':root', 'html', ...(darkMode ? [':root:where([data-dark-mode])'] : [])]

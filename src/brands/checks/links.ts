@@ -3,7 +3,7 @@ import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 import { elementsOf } from './elements.ts'
-import { markdownFiles, type Address } from './markdown-file.ts'
+import { markdownFiles, type LinkedAddress } from './markdown-file.ts'
 
 type Pages = Pick<Brand, 'pages' | 'fundPath' | 'enableFeatures'>
 
@@ -61,7 +61,7 @@ function findDeadLink(url: string, base: string, brand: Pages) {
 function* checkLink(
   { warning }: BrandFolder,
   file: string,
-  { url, line }: Address,
+  { url, line }: LinkedAddress,
   { base, ids, brand }: { base: string; ids: string[]; brand: Pages },
 ): Generator<Finding, void> {
   if (url.startsWith('#') && base) {

@@ -1,14 +1,14 @@
 import { locales } from '#i18n/locales.ts'
 import { plainKey } from '#i18n/messages.ts'
 import { closestMatch } from '#lib/closest-match.ts'
-import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { entriesOf, placeholdersIn } from './locale-entries.ts'
 
 const files = locales.map((locale) => `locales/${locale}.json`)
 
 /** The placeholders of each message of the default theme, in any language or plural form. */
 function knownPlaceholders(themes: string) {
-  const folder = openFolder(themes, 'default')
+  const folder = openBrandFolder(themes, 'default')
   const known = new Map<string, Set<string>>()
   for (const { key, text } of files.flatMap((file) => entriesOf(folder, file))) {
     const plain = plainKey(key)

@@ -7,7 +7,7 @@ import type { Element } from './element.ts'
 import { readShallow } from './nesting.ts'
 
 /** An address in a Markdown file. */
-export interface Address {
+export interface LinkedAddress {
   /** The address as the file has it. */
   url: string
   line: number
@@ -26,8 +26,8 @@ interface Node {
 export interface MarkdownFile {
   /** Lists the elements of its HTML. */
   elements: Element[]
-  links: Address[]
-  pictures: Address[]
+  links: LinkedAddress[]
+  pictures: LinkedAddress[]
   /** Lists the ids of its headings. */
   ids: string[]
 }

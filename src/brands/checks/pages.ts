@@ -3,7 +3,7 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { brandTextPages, routes } from '#routes.ts'
 import type { Brand } from '../config/brands.ts'
-import { openFolder, type BrandFolder } from './brand-folder.ts'
+import { openBrandFolder, type BrandFolder } from './brand-folder.ts'
 import { markdownFiles } from './markdown-file.ts'
 
 const fundSection = routes.fund.customPages.section
@@ -22,7 +22,7 @@ function* checkFundPath({ read, warning }: BrandFolder, pages: Brand['pages']) {
 
 /** Says which pages lack a document in a language. */
 function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: readonly string[]) {
-  const places = [folder, openFolder(folder.themes, 'default')]
+  const places = [folder, openBrandFolder(folder.themes, 'default')]
   const isThere = (name: string) =>
     places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
   // A page with an address has its document there.

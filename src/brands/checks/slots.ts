@@ -1,6 +1,6 @@
 import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
-import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { astroFiles } from './astro-file.ts'
 import type { Element } from './element.ts'
 import { elementsOf } from './elements.ts'
@@ -34,7 +34,7 @@ interface Contents {
 
 /** The brand's own file of a slot, else the default theme's. */
 const ownerOf = (folder: BrandFolder, slot: string) =>
-  [folder, openFolder(folder.themes, 'default')].find(({ has }) => has(`${slot}.astro`))
+  [folder, openBrandFolder(folder.themes, 'default')].find(({ has }) => has(`${slot}.astro`))
 
 function contentsOf(folder: BrandFolder, slot: string, way: string[] = []): Contents {
   const start = way.indexOf(slot)

@@ -2,7 +2,7 @@ import { walk } from 'css-tree'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { closestMatch } from '#lib/closest-match.ts'
-import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { addressesOf, lineOf, pathOf, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
 const sources = join(import.meta.dirname, '../..')
@@ -89,7 +89,7 @@ const namesOf = (tokens: Token[]) => tokens.map(({ name }) => name)
 
 /** The stylesheets that every brand has: the default theme's and those of the pages. */
 const sharedSheets = (themes: string) =>
-  [openFolder(themes, 'default'), openFolder(sources, '')].flatMap(({ files, read }) =>
+  [openBrandFolder(themes, 'default'), openBrandFolder(sources, '')].flatMap(({ files, read }) =>
     files('**/*.css').map(read),
   )
 

@@ -22,7 +22,7 @@ export const question = z.strictObject({
 })
 
 /** A field of the first login. */
-export const firstTimeLoginField = z.strictObject({
+export const firstLoginFieldSetting = z.strictObject({
   name: z
     .enum([
       'gender',

@@ -5,9 +5,9 @@ import { reservedPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
-import { customPage } from './custom-page.ts'
+import { customPageSetting } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
-import { firstTimeLoginField, question } from './questions.ts'
+import { firstLoginFieldSetting, question } from './questions.ts'
 import { seller } from './seller.ts'
 import { shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
@@ -108,7 +108,10 @@ export const site = z.strictObject({
     .array(z.enum(features))
     .default([])
     .describe('The features of the account. Settings and the overview are always on.'),
-  pages: z.array(customPage).default([]).describe('Custom pages of the brand, shown in the menu.'),
+  pages: z
+    .array(customPageSetting)
+    .default([])
+    .describe('Custom pages of the brand, shown in the menu.'),
   isTestingEnvironment: z
     .boolean()
     .default(false)
@@ -187,7 +190,7 @@ export const site = z.strictObject({
     .default([])
     .describe('The questions of the card on the overview, in this order.'),
   firstTimeLoginFields: z
-    .array(firstTimeLoginField)
+    .array(firstLoginFieldSetting)
     .default([
       { name: 'gender', required: false },
       { name: 'firstName', required: true },

@@ -3,7 +3,7 @@ import { codeName } from './code-name.ts'
 import type { AddressPlan } from './shopper-plan.ts'
 
 /** An address as the shop feeds it. */
-export const addressFields = ({ companyName, vatNumber, ...rest }: AddressPlan) => ({
+export const toFedAddress = ({ companyName, vatNumber, ...rest }: AddressPlan) => ({
   ...rest,
   companyName,
   vatNumber,

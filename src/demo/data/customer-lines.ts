@@ -1,7 +1,7 @@
 import { Gender } from '#contract/codes.ts'
-import { addressFields } from './address-fields.ts'
+import { toFedAddress } from './address-fields.ts'
 import { codeName } from './code-name.ts'
-import type { FeedLine } from './lines.ts'
+import type { DemoLine } from './lines.ts'
 import { people } from './people/people.ts'
 import { toDecimal } from './prices.ts'
 import type { ShopperPlan, VoucherPlan } from './shopper-plan.ts'
@@ -9,7 +9,7 @@ import { demoShoppers, type DemoEmail } from './shoppers.ts'
 import { hoursAfter, lastVisit } from './time.ts'
 
 /** The provider has verified each e-mail address. */
-function profileLine(customer: DemoEmail, name: object): FeedLine {
+function profileLine(customer: DemoEmail, name: object): DemoLine {
   const { gender, telephoneVerifyDate, created, ...rest } = people[customer].profile
   const { defaultLanguage, defaultCountry, defaultCurrency, ...profile } = rest
   return {
@@ -29,12 +29,12 @@ function profileLine(customer: DemoEmail, name: object): FeedLine {
 }
 
 /** The address book: the first is the default billing address, the second the shipping address. */
-const addressLines = (customer: DemoEmail, { addresses }: ShopperPlan): FeedLine[] =>
+const addressLines = (customer: DemoEmail, { addresses }: ShopperPlan): DemoLine[] =>
   addresses.map((plan, n) => ({
     type: 'address',
     externalId: `${customer} ${n}`,
     customer,
-    ...addressFields(plan),
+    ...toFedAddress(plan),
     isBilling: n === 0,
     isShipping: n === Math.min(1, addresses.length - 1),
   }))
@@ -54,7 +54,7 @@ const voucherFields = ({ claimed, redeemed, expires, ...rest }: VoucherPlan) => 
   expireDate: expires,
 })
 
-const listLines = (type: string, customer: DemoEmail, ids: number[], hours: number): FeedLine[] =>
+const listLines = (type: string, customer: DemoEmail, ids: number[], hours: number): DemoLine[] =>
   ids.map((product, n) => ({
     type,
     externalId: `${customer} ${product}`,
@@ -63,7 +63,7 @@ const listLines = (type: string, customer: DemoEmail, ids: number[], hours: numb
     added: hoursAfter(lastVisit, -hours * n).toISOString(),
   }))
 
-function* linesOf(customer: DemoEmail): Generator<FeedLine> {
+function* linesOf(customer: DemoEmail): Generator<DemoLine> {
   const plan = people[customer]
   yield* addressLines(customer, plan)
   for (const { achievement, progress, claimed } of plan.achievements)
@@ -85,7 +85,7 @@ function* linesOf(customer: DemoEmail): Generator<FeedLine> {
 }
 
 /** Everything of the shoppers but their orders. */
-export function* customerLines(): Generator<FeedLine> {
+export function* customerLines(): Generator<DemoLine> {
   for (const { email, ...name } of demoShoppers) yield profileLine(email, name)
   for (const { email } of demoShoppers) yield* linesOf(email)
   const vouchers = demoShoppers.flatMap(({ email }) =>

@@ -10,10 +10,10 @@ import { codeName } from './code-name.ts'
 import { orderLines } from './order-lines.ts'
 import { customerLines } from './customer-lines.ts'
 import { daysFromNow, minuteUtc } from './time.ts'
-import type { Product } from './shopper-plan.ts'
+import type { PlannedProduct } from './shopper-plan.ts'
 
 /** A line of a feed, before it says of when it is. */
-export type FeedLine = { type: string; externalId: string; deleted?: true } & Record<
+export type DemoLine = { type: string; externalId: string; deleted?: true } & Record<
   string,
   unknown
 >
@@ -21,13 +21,13 @@ export type FeedLine = { type: string; externalId: string; deleted?: true } & Re
 const catalogue = [...Object.values(products), ...variants, ...Object.values(worldProducts)]
 
 /** A path, since the demo shop is wherever the demo listens. */
-export const productAddress = ({ productId }: Product) => `/product/${productId}`
+export const productAddress = ({ productId }: PlannedProduct) => `/product/${productId}`
 
 /** The one cannot be had, the other can again since yesterday. */
-const soldOut: Product = products.nookLamp
-const backInStock: Product = products.filterBottle
+const soldOut: PlannedProduct = products.nookLamp
+const backInStock: PlannedProduct = products.filterBottle
 
-const productLine = (product: Product): FeedLine => ({
+const productLine = (product: PlannedProduct): DemoLine => ({
   type: 'product',
   externalId: `${product.productId}`,
   name: product.name,
@@ -40,7 +40,7 @@ const productLine = (product: Product): FeedLine => ({
 })
 
 /** Yields the lines that all of the company's shoppers share. */
-function* companyLines(): Generator<FeedLine> {
+function* companyLines(): Generator<DemoLine> {
   for (const name of interests) yield { type: 'interest', externalId: name, name }
   for (const name of newsletters) yield { type: 'newsletter', externalId: name, name }
   for (const [key, campaign] of Object.entries(campaigns))
@@ -63,7 +63,7 @@ function* companyLines(): Generator<FeedLine> {
  * a list still has it.
  */
 export function* demoLines(companyId: number) {
-  const gone: FeedLine = {
+  const gone: DemoLine = {
     type: 'product',
     externalId: `${goneProduct}`,
     name: 'Discontinued',

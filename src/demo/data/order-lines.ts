@@ -1,8 +1,8 @@
 import { OrderStatus, ReturnStatus } from '#contract/codes.ts'
 import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
-import { addressFields } from './address-fields.ts'
-import type { FeedLine } from './lines.ts'
+import { toFedAddress } from './address-fields.ts'
+import type { DemoLine } from './lines.ts'
 import {
   invoicePart,
   paymentParts,
@@ -28,7 +28,7 @@ function amounts({ items, currency, fees }: OrderPlan) {
 const expectedDay = ({ status, shipping }: OrderPlan) =>
   status === OrderStatus.processing && shipping ? daysFromNow(2).toISOString().slice(0, 10) : null
 
-function orderLine(order: NumberedOrder): FeedLine {
+function orderLine(order: NumberedOrder): DemoLine {
   const { customer, orderNumber, plan } = order
   const { created, status, currency, billing, shipping } = plan
   const cost = amounts(plan)
@@ -43,8 +43,8 @@ function orderLine(order: NumberedOrder): FeedLine {
     accessUrl: `/order/${orderNumber}`,
     ...cost,
     taxLines: taxParts(plan),
-    billingAddress: billing && addressFields(billing),
-    shippingAddress: shipping && addressFields(shipping),
+    billingAddress: billing && toFedAddress(billing),
+    shippingAddress: shipping && toFedAddress(shipping),
     products: productParts(order),
     payments: paymentParts(order, cost.totalPrice!),
     shipments: shipmentParts(order),
@@ -59,7 +59,7 @@ function orderLine(order: NumberedOrder): FeedLine {
  */
 const ordersFor = (companyId: number) => (companyId === 1 ? Infinity : 150)
 
-function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<FeedLine> {
+function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<DemoLine> {
   if (!plan.returned) return
   const { product, status, reason, message } = plan.returned
   yield {
@@ -74,7 +74,7 @@ function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<FeedLine>
 }
 
 /** Orders that are planned as the shop feeds them. */
-const fedLines = (): FeedLine[] =>
+const fedLines = (): DemoLine[] =>
   demoShoppers.flatMap(({ email }) =>
     (people[email].fedOrders ?? []).map((order) => ({ type: 'order', customer: email, ...order })),
   )

@@ -3,8 +3,8 @@ import { toDecimal, priceIn } from './prices.ts'
 import { voucherCode } from './customer-lines.ts'
 import { codeName } from './code-name.ts'
 import { productAddress } from './lines.ts'
-import type { OrderPlan, Product } from './shopper-plan.ts'
-import { pick } from './seeded-random.ts'
+import type { OrderPlan, PlannedProduct } from './shopper-plan.ts'
+import { itemAt } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
 import { daysFromNow, hoursAfter } from './time.ts'
 
@@ -83,7 +83,7 @@ const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
 const stops = [1, 5, 22, 30, 34, 250]
 
 /** The code of a product once its order is finished, and for a game its file. */
-function downloadParts({ plan, orderNumber }: NumberedOrder, product: Product, n: number) {
+function downloadParts({ plan, orderNumber }: NumberedOrder, product: PlannedProduct, n: number) {
   if (plan.status !== OrderStatus.finished || product.productType !== ProductType.code) return {}
   const isGame = product.category === 'Games'
   return {
@@ -107,7 +107,7 @@ export const productParts = (order: NumberedOrder) =>
 
 export const paymentParts = ({ plan, orderNumber }: NumberedOrder, total: string) =>
   plan.transactions.map((status, n) => ({
-    ...pick(methods, Number(orderNumber) + n),
+    ...itemAt(methods, Number(orderNumber) + n),
     status: codeName(TransactionStatus, status),
     paid: moneyCame.includes(status) ? total : '0',
     created: hoursAfter(plan.created, (1 + 4 * n) / 60),
@@ -149,6 +149,6 @@ export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
     const lines = plan.items.flatMap((item, m) =>
       item.product.productType === ProductType.goods && item.status === status ? [m + 1] : [],
     )
-    return { carrier: pick(carriers, Number(orderNumber) + n), ...known, lines, history }
+    return { carrier: itemAt(carriers, Number(orderNumber) + n), ...known, lines, history }
   })
 }

@@ -1,9 +1,9 @@
 import { ProductType } from '#contract/codes.ts'
 import { priceIn, toDecimal } from './prices.ts'
-import type { OrderPlan, Product } from './shopper-plan.ts'
+import type { OrderPlan, PlannedProduct } from './shopper-plan.ts'
 
 /** In per cent; what a gift card buys is taxed when it is used. */
-const rateOf = ({ category, productType }: Product) => {
+const rateOf = ({ category, productType }: PlannedProduct) => {
   if (productType === ProductType.code && category === 'Gift cards') return 0
   return category === 'Garden & plants' ? 9 : 21
 }

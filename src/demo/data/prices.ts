@@ -1,4 +1,4 @@
-import type { CurrencyCode, Product } from './shopper-plan.ts'
+import type { CurrencyCode, PlannedProduct } from './shopper-plan.ts'
 
 /** Gives the value of 100 euros in each currency. */
 const rates: Record<CurrencyCode, number> = { EUR: 100, USD: 110, GBP: 85, JPY: 16_000, SAR: 410 }
@@ -7,7 +7,7 @@ const rates: Record<CurrencyCode, number> = { EUR: 100, USD: 110, GBP: 85, JPY: 
  * A product's price in an order's currency, in cents; the yen has none, so that its prices are
  * whole.
  */
-export function priceIn(currency: CurrencyCode, product: Product) {
+export function priceIn(currency: CurrencyCode, product: PlannedProduct) {
   if (currency === product.currency) return product.cents
   const cents = (product.cents * rates[currency]) / rates[product.currency]
   return currency === 'JPY' ? Math.round(cents / 100) * 100 : Math.round(cents)

@@ -13,4 +13,4 @@ export function seededRandom(seed: number) {
 }
 
 /** The n-th of a list that starts again after its end. */
-export const pick = <Item>(list: readonly Item[], n: number): Item => list[n % list.length]!
+export const itemAt = <Item>(list: readonly Item[], n: number): Item => list[n % list.length]!

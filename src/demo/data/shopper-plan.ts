@@ -14,7 +14,7 @@ import type { FedOrder } from './people/real-order.ts'
 
 export type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'JPY' | 'SAR'
 
-export interface Product {
+export interface PlannedProduct {
   productId: number
   /** Empty where there is none. */
   image: string
@@ -38,7 +38,7 @@ export interface OrderPlan {
   created: Date
   status: OrderStatus
   currency: CurrencyCode
-  items: { product: Product; status: ShipmentStatus }[]
+  items: { product: PlannedProduct; status: ShipmentStatus }[]
   /** The status of each payment that was tried. */
   transactions: TransactionStatus[]
   /** In cents of the order's currency. */
@@ -50,7 +50,12 @@ export interface OrderPlan {
    */
   arrivedDaysAgo?: number
   /** Returns one of its products. */
-  returned?: { product: Product; status: ReturnStatus; reason: ReturnReason; message: string }
+  returned?: {
+    product: PlannedProduct
+    status: ReturnStatus
+    reason: ReturnReason
+    message: string
+  }
 }
 
 export type Fees = Partial<

@@ -15,10 +15,12 @@ export interface EndpointResponse {
   body: string
 }
 
-export type Endpoint = (asked: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>
+export type ProviderEndpoint = (
+  asked: EndpointRequest,
+) => EndpointResponse | Promise<EndpointResponse>
 
 /** Maps method and path to the endpoint: `GET /google/jwks`. */
-export type Endpoints = Record<string, Endpoint>
+export type Endpoints = Record<string, ProviderEndpoint>
 
 export const htmlResponse = (status: number, body: string): EndpointResponse => ({
   status,

@@ -5,7 +5,7 @@ import {
   bearerToken,
   jsonResponse,
   type EndpointRequest,
-  type Endpoint,
+  type ProviderEndpoint,
   type Endpoints,
 } from './endpoint.ts'
 import { digitsOf } from './subjects.ts'
@@ -59,7 +59,7 @@ const debugToken =
     { appIds, secret }: Apps,
     tokens: Tokens<FacebookGrant>,
     injectFault: FaultInjection,
-  ): Endpoint =>
+  ): ProviderEndpoint =>
   (asked) => {
     if (!appIds.some((id) => accessToken(asked) === `${id}|${secret}`))
       return graphError(190, 'Invalid OAuth access token signature.')
@@ -68,7 +68,7 @@ const debugToken =
   }
 
 const me =
-  ({ secret }: Apps, tokens: Tokens<FacebookGrant>): Endpoint =>
+  ({ secret }: Apps, tokens: Tokens<FacebookGrant>): ProviderEndpoint =>
   (asked) => {
     const token = accessToken(asked) ?? ''
     const grant = tokens.find(token)

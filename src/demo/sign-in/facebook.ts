@@ -10,7 +10,7 @@ import {
   type FacebookGrant,
 } from './facebook-graph.ts'
 import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
-import { codeLifetimeSeconds, openTokens, type Tokens } from './tokens.ts'
+import { authorizationCodeSeconds, openTokens, type Tokens } from './tokens.ts'
 import { signInPage } from './sign-in-page.ts'
 
 const question = z.object({ email: z.string(), appId: z.string() })
@@ -63,7 +63,7 @@ export function openFacebook(
   { appIds, secret, origins }: Apps & { origins: string[] },
   injectFault: FaultInjection,
 ): Endpoints {
-  const codes: Codes = openTokens(codeLifetimeSeconds)
+  const codes: Codes = openTokens(authorizationCodeSeconds)
   const tokens = openTokens<FacebookGrant>(tokenLifetimeSeconds)
   return {
     ...openDialog({ appIds, origins }, codes),

@@ -14,7 +14,7 @@ import type { ProviderKeys } from '../provider-keys.ts'
 import { openProviderStore } from '../provider-store.ts'
 import { choosePersonPage, chosenPerson, claimsOf, type Person } from './choose-person.ts'
 import type { FaultInjection } from './fault-injection.ts'
-import { openIdTokens, type TokenAnswer } from './id-token.ts'
+import { openTokenIssuer, type TokenAnswer } from './id-token.ts'
 
 /** Describes an OpenID provider: all share one engine and differ in these. */
 export interface OpenIdOptions {
@@ -47,7 +47,7 @@ export function claimsAt({ claims }: Pick<OpenIdOptions, 'claims'>, email: strin
 }
 
 /** Follows the address of all providers: that of the one-core login is the address itself. */
-export const pathOf = (id: string) => (id === 'onecore' ? '' : `/${id}`)
+export const providerPath = (id: string) => (id === 'onecore' ? '' : `/${id}`)
 
 export interface OpenIdContext {
   /** Scheme, host and port where browsers and the site reach all providers. */
@@ -131,7 +131,7 @@ function configurationOf(options: OpenIdOptions, context: OpenIdContext): Config
     pkce: { required: () => false },
     conformIdTokenClaims: false,
     interactions: {
-      url: (_ctx, { uid }) => `${pathOf(id)}/sign-in/${uid}`,
+      url: (_ctx, { uid }) => `${providerPath(id)}/sign-in/${uid}`,
       policy: policyOf(options),
     },
     ttl: { Session: 86_400, Grant: 86_400, IdToken: 3_600, AccessToken: 3_600, Interaction: 3_600 },
@@ -152,10 +152,10 @@ function configurationOf(options: OpenIdOptions, context: OpenIdContext): Config
 /** Opens a provider at its path below the address of all. */
 export function openOpenIdProvider(options: OpenIdOptions, context: OpenIdContext) {
   const { id, title, cancelled = 'access_denied', adapt, extend } = options
-  const path = pathOf(id)
+  const path = providerPath(id)
   const issuer = context.base + path
   const provider = new Provider(issuer, configurationOf(options, context))
-  const idTokens = openIdTokens(options, context)
+  const idTokens = openTokenIssuer(options, context)
   provider.on('grant.success', ({ body }) => idTokens.injectFaults(body as TokenAnswer))
   provider.on('authorization.success', (_ctx, out) => idTokens.injectFaults(out as TokenAnswer))
   extend?.(provider)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Seconds for which an authorization code can be redeemed. */
-export const codeLifetimeSeconds = 60
+export const authorizationCodeSeconds = 60
 
 export type Tokens<Meaning> = ReturnType<typeof openTokens<Meaning>>
 

@@ -8,7 +8,7 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { AchievementRow } from './AchievementRow.tsx'
 import { sortAchievements } from './achievements.rules.ts'
-import { $achievements, $claiming, claim } from './achievements.store.ts'
+import { $achievements, $claiming, claimAchievement } from './achievements.store.ts'
 import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
     event.preventDefault()
     const achievementId = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
-      if (!(await claim(achievementId, initial.rows))) return
+      if (!(await claimAchievement(achievementId, initial.rows))) return
       celebrate(achievementId)
       const reward = rewards[achievementId]
       showMessage(

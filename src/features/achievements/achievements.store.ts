@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { errorKeyOf, send } from '#browser/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
-import { claimAchievement } from '#contract/calls.ts'
+import * as calls from '#contract/calls.ts'
 import { reloadAccount } from '#browser/account.ts'
 import { makePending } from '#browser/pending.ts'
 
@@ -26,10 +26,10 @@ async function reload(initial: readonly Achievement[]) {
  * Claims an achievement; answers whether it did. Rejects where it could not be: where that has a
  * reason, the list is then as the server has it.
  */
-export const claim = (achievementId: number, initial: readonly Achievement[]) =>
+export const claimAchievement = (achievementId: number, initial: readonly Achievement[]) =>
   runExclusive([achievementId], async () => {
     try {
-      const claimed = await send(claimAchievement, { achievementId })
+      const claimed = await send(calls.claimAchievement, { achievementId })
       $achievements.set(
         ($achievements.get() ?? initial).map((one) =>
           one.achievementId === achievementId ? claimed : one,

@@ -7,7 +7,7 @@ import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { AddressItem, type DefaultKind } from './AddressItem.tsx'
-import { addressPage, addressesHref } from './addresses.rules.ts'
+import { pageOfBook, addressesHref } from './addresses.rules.ts'
 import type { AddressCard, AddressEntry, AddressPage, DeletedAddress } from './addresses.rules.ts'
 import {
   $addresses,
@@ -53,7 +53,7 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
   const changing = useStore($changing)
   const [typed, setTyped] = useState(initialQuery)
   const query = useDeferredValue(typed)
-  const page = all ? addressPage(all, query, query === initialQuery ? initial.before : 0) : initial
+  const page = all ? pageOfBook(all, query, query === initialQuery ? initial.before : 0) : initial
   const isLong = initialQuery !== '' || initial.before > 0 || initial.rows.length >= searchFrom
   const book = useRef<HTMLDivElement>(null)
 

@@ -9,7 +9,7 @@ import { telephoneParts } from '#lib/telephone-groups.ts'
 type Codes = readonly { code: string }[]
 
 /** Fields with their values as the form holds them; `codes` are those of its telephone numbers. */
-export function toFormValues(fields: readonly FormField[], codes: Codes): FormValues {
+export function toAddressFormValues(fields: readonly FormField[], codes: Codes): FormValues {
   const values: FormValues = {}
   for (const { type, value, ...field } of fields) {
     const [name = '', part] = fieldName(field).split('.')

@@ -62,7 +62,7 @@ export interface AddressPage extends ListPage<AddressEntry> {
  * Returns a page of the whole book; of the other addresses only those count that contain the
  * search's words.
  */
-export function addressPage(
+export function pageOfBook(
   entries: readonly AddressEntry[],
   query: string,
   after: number,

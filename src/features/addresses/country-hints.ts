@@ -11,7 +11,7 @@ export interface CountryHints {
   warnings: Record<string, string>
 }
 
-export const textIn = (form: HTMLFormElement, name: string) =>
+export const fieldValue = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
 export const chosenCountry = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
@@ -20,7 +20,11 @@ export const chosenCountry = (form: HTMLFormElement) =>
 export function applyCountryCode(form: HTMLFormElement, country: string) {
   for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
     const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
-    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '')
+    if (
+      !option ||
+      select.disabled ||
+      fieldValue(form, select.name.replace(/code$/, 'number')) !== ''
+    )
       continue
     option.selected = true
     select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -32,7 +36,11 @@ export function countryHints(form: HTMLFormElement): CountryHints | undefined {
   const option = chosenCountry(form)
   if (!option) return undefined
   const convention = addressFormatOf(option)
-  const warnings = addressWarnings(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
+  const warnings = addressWarnings(
+    fieldValue(form, 'zipCode'),
+    fieldValue(form, 'city'),
+    convention,
+  )
   return {
     country: convention.name,
     example: convention.zipExamples[0]!,

@@ -3,7 +3,7 @@ import { send } from '#browser/send.ts'
 import { anyState, type StateChoice } from '#contract/address-state.ts'
 import { getStates } from '#contract/calls.ts'
 import { fillForm, type FillEvent } from '#ui/fill-form.ts'
-import { chosenCountry, textIn } from './country-hints.ts'
+import { chosenCountry, fieldValue } from './country-hints.ts'
 
 type FormRef = RefObject<HTMLFormElement | null>
 
@@ -64,7 +64,7 @@ export function useStates(form: FormRef, initial: StateChoice & { country: strin
   function compare(element: HTMLFormElement) {
     const option = chosenCountry(element)
     if (!option?.value || option.value === country) return
-    typed.set(country, textIn(element, 'state'))
+    typed.set(country, fieldValue(element, 'state'))
     void show(option.value, option.dataset.state !== undefined)
   }
   const stateOf = (code: string) => known.get(code) ?? (code === country ? shown : anyState)

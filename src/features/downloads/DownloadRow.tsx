@@ -7,7 +7,7 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import type { DownloadMessages } from './downloads.messages.ts'
-import { placeOf } from './downloads.store.ts'
+import { codePlaceOf } from './downloads.store.ts'
 
 interface Props {
   download: Download
@@ -22,7 +22,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
   const { orderId, orderNumber, line, categoryName, image, state, fileUrl, shopUrl } = download
   const order = { ...download, orderId: orderNumber, id: orderId }
   const name = download.name || messages.ac_ProductGone
-  const id = `download-${placeOf(download)}`
+  const id = `download-${codePlaceOf(download)}`
   const labelled = (label: string) => `${label}: ${name} (${orderNumber})`
   return (
     <li id={id} className="download" tabIndex={-1}>

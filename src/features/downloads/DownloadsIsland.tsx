@@ -7,7 +7,7 @@ import { showFailure } from '#browser/show-failure.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
 import type { DownloadMessages } from './downloads.messages.ts'
-import { $codes, placeOf, view } from './downloads.store.ts'
+import { $codes, codePlaceOf, view } from './downloads.store.ts'
 
 const path = '/account/downloads'
 
@@ -53,9 +53,9 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
         <ul className="downloads">
           {page.rows.map((download) => (
             <DownloadRow
-              key={placeOf(download)}
+              key={codePlaceOf(download)}
               download={download}
-              codes={viewed[placeOf(download)] ?? download.codes}
+              codes={viewed[codePlaceOf(download)] ?? download.codes}
               onView={(event) => void show(event, download)}
               messages={messages}
               xsrf={xsrf}

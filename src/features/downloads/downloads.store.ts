@@ -5,7 +5,7 @@ import type { Download } from '#contract/download.ts'
 import { makePending } from '#browser/pending.ts'
 
 type Place = Pick<Download, 'orderId' | 'line'>
-export const placeOf = ({ orderId, line }: Place) => `${orderId}-${line}`
+export const codePlaceOf = ({ orderId, line }: Place) => `${orderId}-${line}`
 
 /** The codes that were viewed since the page came, by their places. */
 export const $codes = map<Record<string, string[]>>({})
@@ -18,5 +18,5 @@ const { runExclusive } = makePending()
 export const view = ({ orderId, line }: Place) =>
   runExclusive([orderId * 1e4 + line], async () => {
     const { codes } = await send(viewCode, { id: orderId, line })
-    $codes.setKey(placeOf({ orderId, line }), codes)
+    $codes.setKey(codePlaceOf({ orderId, line }), codes)
   })

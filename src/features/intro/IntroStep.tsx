@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { needsVerification } from './intro.rules.ts'
-import { answerQuestion, skipQuestion } from './intro.store.ts'
+import { answerQuestion, skipStep } from './intro.store.ts'
 import type { IntroMessages } from './intro.messages.ts'
 
 interface Props {
@@ -94,7 +94,7 @@ async function handleSubmit(
   event.preventDefault()
   const { submitter } = event.nativeEvent as globalThis.SubmitEvent
   const isSkipped = submitter?.getAttribute('name') === 'skip'
-  const change = isSkipped ? skipQuestion(property) : answerQuestion(property, event.currentTarget)
+  const change = isSkipped ? skipStep(property) : answerQuestion(property, event.currentTarget)
   try {
     await change
   } catch (error) {

@@ -94,7 +94,7 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
 }
 
 /** Goes on without an answer, for good. Brings the step back and rejects if the call fails. */
-export async function skipQuestion(property: string): Promise<void> {
+export async function skipStep(property: string): Promise<void> {
   const { skipped } = $intro.get()
   $intro.set({ ...$intro.get(), skipped: [...skipped, property], back: undefined })
   const saved = queue

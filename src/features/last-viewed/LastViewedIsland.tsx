@@ -6,7 +6,7 @@ import { showMessage } from '#browser/system-message.store.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ProductTile, type ViewedProduct } from './ProductTile.tsx'
-import { $changing, $removed, removeViewed, restoreViewed } from './last-viewed.store.ts'
+import { $changing, $removed, removeFromViewed, restoreViewed } from './last-viewed.store.ts'
 import type { LastViewedMessages } from './last-viewed.messages.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function LastViewedIsland({ initial, initialRemoved, messages, xsrf }: Pr
     try {
       const isDone = await (isRemoved
         ? restoreViewed(productId, added, initialRemoved)
-        : removeViewed(productId, initialRemoved))
+        : removeFromViewed(productId, initialRemoved))
       if (!isDone) return
       showMessage(isRemoved ? messages.ac_ProductRestored : messages.ac_ProductRemoved)
       // No button takes its place.

@@ -15,7 +15,7 @@ const { $pending, runExclusive } = makePending()
 export const $changing = $pending
 
 /** Takes a product off the list; answers whether it did. Rejects where it could not be. */
-export const removeViewed = (productId: number, initial: readonly number[]) =>
+export const removeFromViewed = (productId: number, initial: readonly number[]) =>
   runExclusive([productId], async () => {
     await send(removeLastViewProduct, { productId })
     $removed.set([...($removed.get() ?? initial), productId])

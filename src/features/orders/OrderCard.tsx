@@ -8,7 +8,7 @@ import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
-import { orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
+import { orderStatusKey, type CardOrder as Card } from './orders.rules.ts'
 import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 import { partsText } from './parts-text.ts'
 

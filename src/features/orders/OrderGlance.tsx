@@ -1,10 +1,10 @@
 import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
-import type { OrderCard } from './orders.rules.ts'
+import type { CardOrder } from './orders.rules.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
-  order: OrderCard
+  order: CardOrder
   moneyStyle: MoneyStyle
   messages: OrderMessages
 }

@@ -3,7 +3,7 @@ import type { DateStyle } from '#lib/dates.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { listUrl } from './orders.rules.ts'
-import type { ChangeKind, OrderList as List } from './orders.store.ts'
+import type { ChangeKind, ShownOrders as List } from './orders.store.ts'
 import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 
 interface Props {

@@ -5,10 +5,10 @@ import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 import type { ProductMessages } from './orders.messages.ts'
-import { shipmentStatusKey, type ProductRow } from './orders.rules.ts'
+import { shipmentStatusKey, type RowProduct } from './orders.rules.ts'
 
 /** The list of orders shows neither prices nor actions, the overview no actions. */
-type Row = ProductRow & {
+type Row = RowProduct & {
   price?: string | undefined
   action?: { label: string; href: string } | undefined
   /** Adds a detail, such as the refunded pieces. */

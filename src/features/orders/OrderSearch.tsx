@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Searches without script, too: the form opens the list with its query. */
-export function OrderSearch({ wanted, messages, isBusy, onSearch }: Props) {
+export function OrderSearchForm({ wanted, messages, isBusy, onSearch }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = event.currentTarget.querySelector('input')!

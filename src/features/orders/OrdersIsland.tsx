@@ -6,7 +6,7 @@ import { showFailure } from '#browser/show-failure.ts'
 import { showMessage } from '#browser/system-message.store.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import { OrderSearch } from './OrderSearch.tsx'
+import { OrderSearchForm } from './OrderSearch.tsx'
 import { listUrl, searchTitle } from './orders.rules.ts'
 import {
   $busy,
@@ -14,7 +14,7 @@ import {
   loadMore,
   removeOrder,
   searchOrders,
-  type OrderList as List,
+  type ShownOrders as List,
 } from './orders.store.ts'
 import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 
@@ -80,7 +80,7 @@ export function OrdersIsland({ initial, dates, moneyStyle, messages, counted, xs
 
   return (
     <>
-      <OrderSearch
+      <OrderSearchForm
         wanted={initial.wanted}
         isBusy={busy === 'search'}
         onSearch={search}

@@ -10,7 +10,7 @@ import { refusalKeys } from '#domain/returns.ts'
 import { isFailed, orderStatus, returnStatus, transactionStatus } from '#domain/statuses.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Rounding } from '#lib/money.ts'
-import { nameOfPiece, toProductRow, type ProductRow } from './orders.rules.ts'
+import { nameOfPiece, toProductRow, type RowProduct } from './orders.rules.ts'
 import { partsText } from './parts-text.ts'
 
 /** A language and how a brand writes numbers. */
@@ -56,7 +56,7 @@ export const returnReasonKey = (reason: ReturnReason) => `ac_ReturnReason_${reas
 export function detailRow(
   line: PlacedLine<OrderProduct>,
   { t, moneyStyle }: Wording,
-): ProductRow & { note?: string } {
+): RowProduct & { note?: string } {
   const { sku, refunded = 0 } = line.product
   const row = toProductRow(line)
   return {
@@ -71,11 +71,11 @@ export function detailRow(
 type Parcel = NonNullable<Order['shipments']>[number]
 
 /** Returns the numbers of a parcel, each with its link; those that say nothing are left out. */
-export const trackingsOf = ({ number, link, trackings = [] }: Parcel) =>
+export const parcelNumbers = ({ number, link, trackings = [] }: Parcel) =>
   [{ number, link }, ...trackings].filter((one) => one.number || one.link)
 
 /** Returns what is in a parcel, and how much of each where that is not all of it. */
-export function contentsOf(
+export function parcelContents(
   { lines = [], quantities }: Parcel,
   products: Order['products'],
   { t, moneyStyle }: Wording,

@@ -67,7 +67,7 @@ export const returnPath = (order: LinkedOrder) => `${orderPath(order)}/return`
 type Product = OrderSummary['products'][number]
 
 /** A product as a row of any list shows it. */
-export interface ProductRow extends Pick<Product, 'productId' | 'categoryName' | 'image' | 'name'> {
+export interface RowProduct extends Pick<Product, 'productId' | 'categoryName' | 'image' | 'name'> {
   options?: NonNullable<Product['options']>
   /** The name of the bundle that it is a part of. */
   partOf?: string
@@ -75,8 +75,8 @@ export interface ProductRow extends Pick<Product, 'productId' | 'categoryName' |
   statuses: { status: number; quantity?: number }[]
 }
 
-function statusesOf({ productType, status, progress }: Product): ProductRow['statuses'] {
-  const parts: ProductRow['statuses'] = progress ?? [{ status }]
+function statusesOf({ productType, status, progress }: Product): RowProduct['statuses'] {
+  const parts: RowProduct['statuses'] = progress ?? [{ status }]
   return parts.flatMap((part) => {
     const shown = shownStatus({ productType, status: part.status })
     return shown === undefined ? [] : [{ ...part, status: shown }]
@@ -91,7 +91,7 @@ export const nameOfPiece = ({
 }: Pick<Product, 'name' | 'quantity' | 'unit'>) => pieceName({ name, quantity, unit })
 
 /** Returns a line of an order as a row. */
-export function toProductRow({ product, bundle }: PlacedLine<Product>): ProductRow {
+export function toProductRow({ product, bundle }: PlacedLine<Product>): RowProduct {
   const { productId, categoryName, image, name, options } = product
   return {
     productId,
@@ -113,7 +113,7 @@ export const linePrice = ({ product, bundle }: PlacedLine<Product>, moneyStyle: 
 const cardActions = ['delete', 'finish', 'pay'] as const
 
 /** Describes an order on a card of the list. */
-export type OrderCard = Pick<
+export type CardOrder = Pick<
   Order,
   | 'id'
   | 'orderId'
@@ -125,7 +125,7 @@ export type OrderCard = Pick<
   | 'totalPrice'
 > & {
   actions: (typeof cardActions)[number][]
-  products: ProductRow[]
+  products: RowProduct[]
   /** Counts the other products. */
   moreProducts: number
   /** Pieces of all products. */
@@ -137,7 +137,7 @@ export type OrderCard = Pick<
   partly: ParcelCounts | undefined
 }
 
-export const toOrderCard = (order: OrderSummary, rounding: Rounding): OrderCard => ({
+export const toOrderCard = (order: OrderSummary, rounding: Rounding): CardOrder => ({
   id: order.id,
   orderId: order.orderId,
   ...(order.isNumberShared && { isNumberShared: true }),

@@ -4,12 +4,12 @@ import { deleteOrder, listOrders } from '#contract/calls.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { Rounding } from '#lib/money.ts'
 import { makePending } from '#browser/pending.ts'
-import { listUrl, pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
+import { listUrl, pageCount, toOrderCard, type CardOrder } from './orders.rules.ts'
 
 /** Holds the search, the shown orders and their pages, and the number of orders and pages. */
-export interface OrderList {
+export interface ShownOrders {
   wanted: OrderQuery
-  orders: OrderCard[]
+  orders: CardOrder[]
   /** The first and the last page that is shown. */
   from: number
   page: number
@@ -21,9 +21,9 @@ export interface OrderList {
   isPartial: boolean
 }
 
-const $changed = atom<OrderList | undefined>(undefined)
+const $changed = atom<ShownOrders | undefined>(undefined)
 /** The list once the shopper has changed it; until then the page's own first list counts. */
-export const $orders: ReadableAtom<OrderList | undefined> = $changed
+export const $orders: ReadableAtom<ShownOrders | undefined> = $changed
 
 export type ChangeKind = 'search' | 'more' | number
 
@@ -38,7 +38,7 @@ async function fetchPages(
   from: number,
   page: number,
   { rounding, signal }: { rounding: Rounding; signal?: AbortSignal },
-): Promise<OrderList> {
+): Promise<ShownOrders> {
   // A shopper whose session has ended returns to the requested list.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
@@ -108,7 +108,7 @@ export async function searchOrders(wanted: OrderQuery, rounding: Rounding) {
  * Appends the next page; where orders came or went meanwhile the pages before it are fetched anew,
  * too. Answers whether it did.
  */
-export const loadMore = (list: OrderList, rounding: Rounding) =>
+export const loadMore = (list: ShownOrders, rounding: Rounding) =>
   runChange('more', async () => {
     const { wanted, orders, from, page, total, counts } = list
     const next = await fetchPages(wanted, page + 1, page + 1, { rounding })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'r
 import { $account, reloadAccount } from '#browser/account.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showMessage } from '#browser/system-message.store.ts'
-import { FieldError, fieldId, errorAttributes } from '#ui/Field.tsx'
+import { FieldErrorText, fieldId, errorAttributes } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Avatar } from './Avatar.tsx'
 import type * as Changes from './avatar.store.ts'
@@ -139,7 +139,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
             </button>
           )}
         </div>
-        <FieldError
+        <FieldErrorText
           name={name}
           isLive
           error={error && (messages[error as keyof Words] ?? messages.ac_InvalidFileType)}

@@ -19,7 +19,7 @@ const textsOf = (profile: Profile) =>
  * chosen until the shopper has chosen to have none. `codes` are those that a telephone number can be
  * given.
  */
-export function toFormValues(
+export function toProfileFormValues(
   profile: Profile,
   hasNoTitle: boolean,
   codes: readonly { code: string }[],

@@ -1,5 +1,5 @@
 import { loginApple } from '#contract/calls.ts'
-import { loadScript, replaceLink, signIn, type Widget } from './widget.ts'
+import { loadScript, replaceLink, signInBy, type PrepareWidget } from './widget.ts'
 
 /** https://developer.apple.com/documentation/signinwithapplejs */
 interface Apple {
@@ -16,7 +16,7 @@ interface Apple {
 /** Somebody who has closed the window wants nothing else opened. */
 const closed = ['popup_closed_by_user', 'user_cancelled_authorize']
 
-export const prepare: Widget = async (element, { clientId, scope, redirectUri, nonce }) => {
+export const prepare: PrepareWidget = async (element, { clientId, scope, redirectUri, nonce }) => {
   await loadScript(
     'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
   )
@@ -25,7 +25,7 @@ export const prepare: Widget = async (element, { clientId, scope, redirectUri, n
   replaceLink(element, () =>
     auth.signIn().then(
       ({ authorization, user }) =>
-        signIn(element, loginApple, { token: authorization.id_token, ...user?.name }),
+        signInBy(element, loginApple, { token: authorization.id_token, ...user?.name }),
       (reason: { error?: string }) => {
         if (!closed.includes(reason.error ?? '')) throw reason
       },

@@ -1,5 +1,5 @@
 import { loginFacebook } from '#contract/calls.ts'
-import { loadScript, replaceLink, signIn, type Widget } from './widget.ts'
+import { loadScript, replaceLink, signInBy, type PrepareWidget } from './widget.ts'
 
 /** https://developers.facebook.com/docs/reference/javascript */
 interface Facebook {
@@ -11,7 +11,7 @@ interface Facebook {
 }
 type Page = { FB: Facebook; fbAsyncInit?: () => void }
 
-export const prepare: Widget = async (element, { appId, version, scope }) => {
+export const prepare: PrepareWidget = async (element, { appId, version, scope }) => {
   const page = window as unknown as Page
   // Facebook's first script only holds the place; it calls this once the real one is there.
   const ready = new Promise<void>((resolve) => (page.fbAsyncInit = resolve))
@@ -19,7 +19,7 @@ export const prepare: Widget = async (element, { appId, version, scope }) => {
   await ready
   page.FB.init({ appId: String(appId), version: String(version), xfbml: false })
   const answered: Parameters<Facebook['login']>[0] = ({ authResponse }) => {
-    if (authResponse) void signIn(element, loginFacebook, { token: authResponse.accessToken })
+    if (authResponse) void signInBy(element, loginFacebook, { token: authResponse.accessToken })
   }
   replaceLink(element, () => page.FB.login(answered, { scope: String(scope).replace(' ', ',') }))
 }

@@ -1,6 +1,6 @@
 import { loginGoogle } from '#contract/calls.ts'
 import * as limits from '#lib/limits/browser.ts'
-import { renderWidget, loadScript, signIn, type Widget } from './widget.ts'
+import { renderWidget, loadScript, signInBy, type PrepareWidget } from './widget.ts'
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface Google {
@@ -18,13 +18,16 @@ interface Google {
 /** Pixels; Google draws no wider button. */
 const widest = 400
 
-export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap, styleNonce }) => {
+export const prepare: PrepareWidget = async (
+  element,
+  { clientId, nonce, locale, oneTap, styleNonce },
+) => {
   await loadScript('https://accounts.google.com/gsi/client', { nonce: styleNonce })
   const { id } = (window as unknown as { google: Google }).google.accounts
   id.initialize({
     client_id: clientId,
     nonce,
-    callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }),
+    callback: ({ credential }) => void signInBy(element, loginGoogle, { credential, clientId }),
   })
   await renderWidget(element, (place) => {
     const width = Math.min(limits.maxGoogleButtonPixels, widest, element.clientWidth)

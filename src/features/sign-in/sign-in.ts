@@ -1,11 +1,11 @@
 import { whenIdle, whenLoaded } from '#islands/when-idle.ts'
-import type { Widget } from './widget.ts'
+import type { PrepareWidget } from './widget.ts'
 
 /**
  * The providers whose own script draws a button or opens a window; without it the link beneath
  * leads to them.
  */
-const widgets: Record<string, () => Promise<{ prepare: Widget }>> = {
+const widgets: Record<string, () => Promise<{ prepare: PrepareWidget }>> = {
   google: () => import('./google.ts'),
   facebook: () => import('./facebook.ts'),
   apple: () => import('./apple.ts'),
@@ -16,7 +16,7 @@ const widgets: Record<string, () => Promise<{ prepare: Widget }>> = {
 async function prepare(element: HTMLElement) {
   const { provider = '', widget = '{}' } = element.dataset
   const { prepare } = await widgets[provider]!()
-  await prepare(element, JSON.parse(widget) as Parameters<Widget>[1])
+  await prepare(element, JSON.parse(widget) as Parameters<PrepareWidget>[1])
 }
 
 // The page is there and can be used before anybody else's script is asked for. Only a safe page may

@@ -1,11 +1,11 @@
 import { signInPath } from '#lib/paths.ts'
-import { renderWidget, loadScript, type Widget } from './widget.ts'
+import { renderWidget, loadScript, type PrepareWidget } from './widget.ts'
 
 /**
  * https://core.telegram.org/widgets/login: it leads to the callback itself, since its other way
  * needs eval.
  */
-export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
+export const prepare: PrepareWidget = (element, { bot, redirectUri, state, locale }) =>
   renderWidget(element, async (place) => {
     const back = `${redirectUri}?${new URLSearchParams({ state: String(state) }).toString()}`
     const options = {

@@ -19,7 +19,7 @@ interface WidgetOptions {
  * Prepares a provider's script for its place on the page, in which its link is. Rejects where the
  * script does not come.
  */
-export type Widget = (
+export type PrepareWidget = (
   element: HTMLElement,
   options: WidgetOptions & Record<string, string | boolean>,
 ) => Promise<void>
@@ -81,7 +81,7 @@ export function replaceLink(element: HTMLElement, open: () => Promise<unknown> |
  * Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it
  * was.
  */
-export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
+export async function signInBy<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
   const {
     failed = '',
     tooMany = '',

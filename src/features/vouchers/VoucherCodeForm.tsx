@@ -4,7 +4,7 @@ import { errorKeyOf } from '#browser/send.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showMessage } from '#browser/system-message.store.ts'
-import { errorAttributes, fieldId, FieldError, Label } from '#ui/Field.tsx'
+import { errorAttributes, fieldId, FieldErrorText, Label } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { $claimingCode, claimCode } from './vouchers.store.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
@@ -92,7 +92,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
             {isBusy ? messages.ac_Claiming : messages.ac_ClaimVoucher}
           </button>
         </div>
-        <FieldError name={name} error={error} isLive />
+        <FieldErrorText name={name} error={error} isLive />
       </div>
     </form>
   )

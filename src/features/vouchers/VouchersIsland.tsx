@@ -8,7 +8,7 @@ import { PagedList } from '#ui/PagedList.tsx'
 import { VoucherCampaign } from './VoucherCampaign.tsx'
 import { VoucherCodeForm, type RejectedCode } from './VoucherCodeForm.tsx'
 import type { GroupEntry } from './vouchers.rules.ts'
-import { claim } from './vouchers.store.ts'
+import { claimVoucher } from './vouchers.store.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
@@ -68,7 +68,7 @@ function VoucherList({
     event.preventDefault()
     const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
-      if (!(await claim(id))) return
+      if (!(await claimVoucher(id))) return
       showMessage(messages.ac_VoucherClaimed)
       // The button that had the focus is gone.
       requestAnimationFrame(() =>

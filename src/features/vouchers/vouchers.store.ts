@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores'
 import { send } from '#browser/send.ts'
-import { claimVoucher } from '#contract/calls.ts'
+import * as calls from '#contract/calls.ts'
 import { makePending } from '#browser/pending.ts'
 
 /** The codes of the vouchers that were claimed since the page came, by their ids. */
@@ -16,7 +16,7 @@ export const $claimingCode = atom(false)
 
 /** By an id, or by a code that was typed; answers the voucher's id. */
 async function claimBy(code: string, isTyped: boolean) {
-  const claimed = await send(claimVoucher, { code, isTyped })
+  const claimed = await send(calls.claimVoucher, { code, isTyped })
   $codes.setKey(claimed.id, claimed.code)
   return claimed.id
 }
@@ -24,7 +24,7 @@ async function claimBy(code: string, isTyped: boolean) {
 /**
  * Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was.
  */
-export const claim = (id: number) => runExclusive([id], () => claimBy(String(id), false))
+export const claimVoucher = (id: number) => runExclusive([id], () => claimBy(String(id), false))
 
 /** Claims a typed code: returns the voucher's id, or undefined while another is claimed. */
 export async function claimCode(code: string) {

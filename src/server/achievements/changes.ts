@@ -96,6 +96,10 @@ async function findClaimable(scope: Change, achievementId: number) {
   return { achievement, rowId }
 }
 
+/**
+ * Claims an achievement for good, with the voucher that it brings. Throws 404 where the company has
+ * none by that id, 409 where it is claimed or incomplete, 403 where shoppers do not claim it.
+ */
 export const claimAchievement = (scope: Scope, achievementId: number) =>
   recordChange(scope, async (inside) => {
     const { achievement, rowId } = await findClaimable(inside, achievementId)

@@ -21,7 +21,7 @@ interface CampaignRow extends Discount {
 }
 
 /** An achievement as JSON has it, with how far the shopper is. */
-export interface AchievementRow extends Omit<typeof achievements.$inferSelect, 'companyId'> {
+export interface StoredAchievement extends Omit<typeof achievements.$inferSelect, 'companyId'> {
   progress: number
   /** Milliseconds since 1970; null until claimed. */
   claimDate: number | null
@@ -47,7 +47,7 @@ const campaign = jsonObject<CampaignRow>({
 const { companyId: _, ...columns } = getTableColumns(achievements)
 
 const achievement = (db: Reader, owner: Owner) =>
-  jsonObject<AchievementRow>({
+  jsonObject<StoredAchievement>({
     ...columns,
     progress: sql`coalesce(${progress}, 0)`,
     claimDate: milliseconds(claimDate),
@@ -79,7 +79,7 @@ const select = (db: Reader, owner: Owner, ...order: SQL[]) =>
 
 /** All of them, as one value of JSON. */
 export const achievementList = (db: Reader, owner: Owner) =>
-  jsonRows<AchievementRow>(select(db, owner))
+  jsonRows<StoredAchievement>(select(db, owner))
 const selectAll = prepared('achievements', (db) =>
   db.select({ rows: achievementList(db, anyOwner) }).from(oneRow),
 )
@@ -91,7 +91,7 @@ const percentage = sql`case when ${total} <= 0 or ${progress} >= ${total} then 1
   end`
 /** Claimed ones, the latest first, then the others, the furthest first. */
 export const sortedAchievements = pageQuery('achievements_sorted', (db, owner) =>
-  jsonRows<AchievementRow>(
+  jsonRows<StoredAchievement>(
     select(db, owner, sql`${claimDate} desc nulls last`, sql`${percentage} desc`)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
@@ -99,7 +99,7 @@ export const sortedAchievements = pageQuery('achievements_sorted', (db, owner) =
 )
 
 /** The voucher that a claim brings. */
-function rewardOf({ campaignId, campaign, isReceived }: AchievementRow, language: string) {
+function rewardOf({ campaignId, campaign, isReceived }: StoredAchievement, language: string) {
   if (campaignId === null || campaign === null) return null
   const { description, percentage, amount, currency } = localized(campaign, language)
   const discount = { percentage, amount, currency }
@@ -108,7 +108,7 @@ function rewardOf({ campaignId, campaign, isReceived }: AchievementRow, language
 
 export function toAchievement(
   { language }: Pick<Scope, 'language'>,
-  row: AchievementRow,
+  row: StoredAchievement,
 ): Achievement {
   const { id, campaignId: _, campaign: __, isReceived: ___, ...rest } = row
   return {
@@ -128,6 +128,7 @@ export async function readAchievements(scope: Scope) {
 export const listAchievements = async (scope: Scope) =>
   (await readAchievements(scope)).map((row) => toAchievement(scope, row))
 
+/** Reads a page of them: claimed ones, the latest first, then the others, the furthest first. */
 export const achievementPage = (scope: Scope, after: number) =>
   readPage(after, async (window) =>
     (await readPageQuery(scope, sortedAchievements, window)).map((row) =>

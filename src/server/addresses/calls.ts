@@ -11,7 +11,7 @@ import {
   addressChange,
   addressForm as newAddressForm,
   confirmationFields,
-  withoutUntouched,
+  withoutUntouchedAddress,
   type AddressInput,
 } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
@@ -25,7 +25,7 @@ import { routes } from '#routes.ts'
 import { countries as allCountries } from '../countries/countries.ts'
 import { refuse } from '../refusal.ts'
 import { checkEmail } from '../profile/calls.ts'
-import { addressForm, addressTypeOf, companyType } from './form.ts'
+import { addressFormFor, addressTypeOf, companyType } from './form.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { parseInput } from '../api/input.ts'
@@ -126,14 +126,14 @@ async function check(
   stored?: Address,
   original?: unknown,
 ) {
-  const { fields, countries, codes, stateOf } = addressForm(context, stored)
+  const { fields, countries, codes, stateOf } = addressFormFor(context, stored)
   const choices = {
     countries: countries.map(({ country }) => country),
     codes: codes.map(({ code }) => code),
     stateOf,
   }
   const given = withStateCode(answered, fields)
-  const touched = stored ? withoutUntouched(fields, { ...given, original }) : given
+  const touched = stored ? withoutUntouchedAddress(fields, { ...given, original }) : given
   const numbers = dialled(fields, touched)
   const schema = (stored ? addressChange : newAddressForm)(fields, choices)
   const answers: AddressInput = parseInput(schema, numbers.answers, numbers.errors)

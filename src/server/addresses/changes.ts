@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
 import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { accounts, addresses } from '../store/accounts.ts'
 import { externalIds } from '../feed/external-ids.ts'
 import { refuse } from '../refusal.ts'
-import type { AddressChange, Shop } from '../shop.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
 import { ownerOf, whereOwned, whereOwnAccount, type Change, type Scope } from '../store/scope.ts'
 import { readAddress } from './queries.ts'
 import { keepAddress, takeKeptAddress } from './removed.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
+
+/** Describes the changes of an address; an absent field stays. */
+export type AddressChange = {
+  [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined
+}
 
 /** The address book as it is stored: its addresses, and which of them are the defaults. */
 async function readBook(scope: Scope) {
@@ -158,12 +163,28 @@ async function restore(scope: Change, addressId: number) {
   return create(scope, { ...values, isBilling: false, isShipping: false })
 }
 
-/** Changes the shopper's address book. */
-export const addressChanges = (
-  scope: Scope,
-): Pick<Shop['addresses'], 'create' | 'change' | 'delete' | 'restore'> => ({
-  create: (values) => changeBook(scope, (inside) => create(inside, values)),
-  change: (addressId, values) => changeBook(scope, (inside) => change(inside, addressId, values)),
-  delete: (addressId) => changeBook(scope, (inside) => remove(inside, addressId)),
-  restore: (addressId) => changeBook(scope, (inside) => restore(inside, addressId)),
-})
+/**
+ * Adds an address. It becomes each default that is missing, and those that `values` ask for. Throws
+ * 409 `too_many_addresses` where the account has as many as it may.
+ */
+export const createAddress = (scope: Scope, values: AddressChange) =>
+  changeBook(scope, (inside) => create(inside, values))
+
+/**
+ * Changes an address. `isBilling` or `isShipping` makes it that default; the other default stays.
+ * Throws 404 where this shopper has no address by that id.
+ */
+export const changeAddress = (scope: Scope, addressId: number, values: AddressChange) =>
+  changeBook(scope, (inside) => change(inside, addressId, values))
+
+/** Deletes an address, also as a default. Throws 404 where this shopper has none by that id. */
+export const deleteAddress = (scope: Scope, addressId: number) =>
+  changeBook(scope, (inside) => remove(inside, addressId))
+
+/**
+ * Restores the address that was deleted last, under a new id, as each default that is missing.
+ * Throws 404 where it is another address or was not deleted recently, 409 `too_many_addresses`
+ * where the account has as many as it may.
+ */
+export const restoreAddress = (scope: Scope, addressId: number) =>
+  changeBook(scope, (inside) => restore(inside, addressId))

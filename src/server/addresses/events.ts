@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressType } from '#contract/codes.ts'
-import { addressTexts } from './examples.ts'
+import { addressExampleTexts } from './examples.ts'
 import { defineEvent, named, reference } from '../webhooks/event.ts'
 
 const address = reference.extend({
@@ -28,7 +28,7 @@ const example = {
   id: 4712,
   externalId: null,
   addressType: 'private',
-  ...addressTexts,
+  ...addressExampleTexts,
 }
 
 export const addressEvents = {

@@ -3,7 +3,7 @@ import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 
 /** The fields that the calls and the events share. */
-export const addressTexts = {
+export const addressExampleTexts = {
   firstName: 'Robin',
   lastName: 'Jansen',
   companyName: '',
@@ -25,7 +25,7 @@ export const addressExample: Address = {
   addressId: 1,
   addressType: AddressType.private,
   name: 'Robin Jansen',
-  ...addressTexts,
+  ...addressExampleTexts,
   lines: ['Robin Jansen', 'Dorpsstraat 12', '3511 AB Utrecht, Netherlands'],
   isBilling: true,
   isShipping: true,

@@ -44,7 +44,7 @@ export const postal = {
  * Returns the postal code and the state of a line as its country writes them, where the line names
  * the country.
  */
-export const placeOf = ({
+export const regionOf = ({
   zipCode,
   state,
   country,
@@ -121,7 +121,7 @@ export const address = defineFeedType({
   table: addresses,
   toRow(resolved) {
     const { customer: _, id: __, isBilling: ___, isShipping: ____, ...rest } = resolved.line
-    return { ...rest, ...placeOf(rest), accountId: resolved.ids.customer?.[0] }
+    return { ...rest, ...regionOf(rest), accountId: resolved.ids.customer?.[0] }
   },
   adopt: adoptAddresses,
   async storeParts(target, lines) {

@@ -95,7 +95,7 @@ export function profileTexts(
  * Returns an address's values for the fields of another one, as far as the form offers them.
  * Missing ones are emptied, except for a brand's own fields, such as a note.
  */
-export const addressTexts = (
+export const offeredAddressTexts = (
   { fields, countries, codes }: AddressFormOffer,
   stored: Address,
 ): FieldTexts =>
@@ -161,7 +161,7 @@ const withHeld = <Item>(offered: Item[], all: Item[], isHeld: (item: Item) => bo
  * and the countries and telephone codes to choose from. What an address already has stays among
  * them.
  */
-export function addressForm(
+export function addressFormFor(
   { brand, locale, session }: Pick<CallContext, 'brand' | 'locale' | 'session'>,
   stored?: Address,
 ) {

@@ -10,10 +10,8 @@ import { accounts, addresses } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { refuse } from '../refusal.ts'
 import { shownEmail } from '../mail/shown-email.ts'
-import type { Shop } from '../shop.ts'
 import { readPage } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
-import { findKept } from './removed.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
@@ -76,7 +74,8 @@ export const listAddresses = async (scope: Scope) =>
 
 const isDefaultAddress = ({ isBilling, isShipping }: Address) => isBilling || isShipping
 
-async function page(scope: Scope, after: number) {
+/** Reads a page of the addresses that are no default, oldest first, and the defaults. */
+export async function addressPage(scope: Scope, after: number) {
   let defaults: Address[] = []
   const others = await readPage(after, async (window) => {
     const read = (await readPageQuery(scope, addressPageQuery, window)).map((row) =>
@@ -88,23 +87,15 @@ async function page(scope: Scope, after: number) {
   return { defaults, ...others }
 }
 
-async function get(scope: Scope, addressId: number) {
+/** Returns an address, or undefined where this shopper has none by that id. */
+export async function findAddress(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
   return found && toAddress(scope, found.value)
 }
 
 /** Throws 404 where this shopper has none by that id. */
 export async function readAddress(scope: Scope, addressId: number) {
-  const found = await get(scope, addressId)
+  const found = await findAddress(scope, addressId)
   if (!found) throw refuse('address_gone')
   return found
 }
-
-/** Reads the shopper's address book. */
-export const addressQueries = (
-  scope: Scope,
-): Pick<Shop['addresses'], 'page' | 'get' | 'findDeleted'> => ({
-  page: (after) => page(scope, after),
-  get: (addressId) => get(scope, addressId),
-  findDeleted: (addressId) => findKept(scope, addressId),
-})

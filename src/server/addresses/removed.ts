@@ -24,8 +24,11 @@ const isKept = (scope: Scope, addressId: number) =>
     gt(removedAddresses.removed, secondsAgo(limits.removedSeconds)),
   )
 
-/** The address that was deleted last; undefined where it is another, or was not deleted of late. */
-export async function findKept(scope: Scope, addressId: number): Promise<Address | undefined> {
+/** Returns the address that was deleted last, if it has that id and was deleted recently. */
+export async function findDeletedAddress(
+  scope: Scope,
+  addressId: number,
+): Promise<Address | undefined> {
   const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
   if (!kept) return
   const { addressLine2 = '', state = '', ...older } = kept.values

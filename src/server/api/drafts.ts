@@ -9,7 +9,7 @@ import { readDraft } from './read-draft.ts'
  * has ended, and tells whether it did: after sign-in the page shows it again. What is malformed,
  * too large, or not sent by a page of ours is not kept; a failure of the store is thrown.
  */
-export async function saveDraft(
+export async function saveSentDraft(
   request: Request,
   context: CallContext,
   path: string,

@@ -101,12 +101,12 @@ export async function readBody(
  * The fields of a form as they were sent: each name's values in their order. `formValues` gives
  * them their structure.
  */
-export interface FormFields extends Iterable<[string, FormValue]> {
+export interface SentFields extends Iterable<[string, FormValue]> {
   get(name: string): FormValue | null
 }
 
 /** The text of a field; null where there is none. */
-export const textOf = (fields: FormFields, name: string) => {
+export const textOf = (fields: SentFields, name: string) => {
   const value = fields.get(name)
   return typeof value === 'string' ? value : null
 }
@@ -115,7 +115,7 @@ export const textOf = (fields: FormFields, name: string) => {
  * The fields of a plain form; one with a file is a shopper's. Refused with 413 where there are too
  * many.
  */
-export async function readForm(request: Request, isShopper: boolean): Promise<FormFields> {
+export async function readForm(request: Request, isShopper: boolean): Promise<SentFields> {
   if (isOf('multipart/form-data', request)) {
     if (!isShopper) throw refuse('not_signed_in')
     return readMultipart(request)

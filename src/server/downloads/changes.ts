@@ -6,12 +6,12 @@ import { recordChange } from '../store/record-change.ts'
 import { ownerOf, type Scope } from '../store/scope.ts'
 import { orderReference } from '../orders/references.ts'
 import { productReferences } from '../products/references.ts'
-import { selectDownloads, type DownloadRow } from './queries.ts'
+import { selectDownloads, type StoredDownload } from './queries.ts'
 
 /** Returns a view of a code as events describe it; `count` is how often it was viewed. */
 async function viewFields(
   scope: Scope,
-  { order, product: { productId }, line }: DownloadRow,
+  { order, product: { productId }, line }: StoredDownload,
   count: number,
 ) {
   const product = await productReferences(scope, [productId])
@@ -23,6 +23,10 @@ async function viewFields(
   }
 }
 
+/**
+ * Returns the codes of a product, by its place in its order from 1, and counts the view. Throws 404
+ * where this shopper has no such product, 409 where the order is not finished.
+ */
 export const viewCode = (scope: Scope, orderId: number, line: number) =>
   recordChange(scope, async (inside) => {
     const find = async () =>

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Download } from '#contract/download.ts'
+import type { Download, DownloadPage } from '#contract/download.ts'
 import { downloadState } from '#domain/order-actions.ts'
 import { isFailed, orderStatus, statusesOf } from '#domain/statuses.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
@@ -12,7 +12,7 @@ import { prepared } from '../store/prepared.ts'
 import { codeViews, orderProducts, orders } from '../orders/table.ts'
 import { toShopLink, toExternalLink } from '../products/link.ts'
 import { localized } from '../store/localized.ts'
-import { isDigital } from '../orders/parts.ts'
+import { hasDigitalPart } from '../orders/parts.ts'
 import { newestFirst } from '../orders/rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { sharesNumber } from '../orders/shared-number.ts'
@@ -115,14 +115,14 @@ export function selectDownloads(db: Reader, owner: Owner, where?: SQL) {
       codeViews,
       and(whereOwned(owner, codeViews), eq(codeViews.orderId, id), eq(codeViews.line, lines.line)),
     )
-    .where(and(isDigital(lines), notInArray(lines.status, returnedOrCancelled)))
+    .where(and(hasDigitalPart(lines), notInArray(lines.status, returnedOrCancelled)))
     .orderBy(...newestFirst(newest), lines.line)
     .limit(orderLimits.maxDownloads)
 }
 const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
-export type DownloadRow = Awaited<ReturnType<typeof selectDownloads>>[number]
+export type StoredDownload = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-function toDownload({ brand, language }: Scope, row: DownloadRow): Download {
+function toDownload({ brand, language }: Scope, row: StoredDownload): Download {
   const { order, product, line, hasCodes, isNumberShared } = row
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
   const isFed = hasCodes || downloadUrl !== ''
@@ -147,11 +147,15 @@ function toDownload({ brand, language }: Scope, row: DownloadRow): Download {
   }
 }
 
+/**
+ * Reads a page of the digital products whose name, category or order number has every word of
+ * `query`; `isPartial` where the shopper has too many orders to look at them all.
+ */
 export async function downloadPage(
   scope: Scope,
   { after, query }: { after: number; query: string },
-) {
-  const rows = await selectAll(scope.db, ownerOf(scope))
+): Promise<DownloadPage> {
+  const rows = await scope.inTurn(() => selectAll(scope.db, ownerOf(scope)))
   const all = rows.map((row) => toDownload(scope, row))
   const found = all.filter(({ name, categoryName, orderNumber }) =>
     matchesEveryWord([name, categoryName, orderNumber], query),

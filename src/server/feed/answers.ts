@@ -17,7 +17,7 @@ const headersOf: Record<number, Record<string, string>> = {
 }
 
 /** Answers with a problem document. */
-export async function sendProblem(response: ServerResponse, error: unknown) {
+export async function answerProblem(response: ServerResponse, error: unknown) {
   const problem = problemResponse(error, headersOf[statusOf(error)])
   const body = Buffer.from(await problem.arrayBuffer())
   response.writeHead(problem.status, Object.fromEntries(problem.headers)).end(body)

@@ -15,7 +15,7 @@ import { ClientGone } from './client-gone.ts'
 import { storePapers } from '../orders/feed-papers.ts'
 import { splitLines } from './lines.ts'
 import type { FieldError } from './field-errors.ts'
-import { nameOf, parseLine, type FeedItem, type LineName } from './parse-line.ts'
+import { lineName, parseLine, type FeedItem, type LineName } from './parse-line.ts'
 import { feedBatchLines, feedReadingMs, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
 import { feedTypes } from '../feed-types.ts'
@@ -127,7 +127,7 @@ const countLines =
     summary[status] = (summary[status] ?? 0) + 1
     const told = 'line' in item ? withWarnings(outcome, item, shop) : outcome
     if (status !== 'refused' && status !== 'waiting' && !('warnings' in told)) return
-    if (!report({ line, ...nameOf(item), ...told })) summary.omitted += 1
+    if (!report({ line, ...lineName(item), ...told })) summary.omitted += 1
   }
 
 const tooLong: { errors: FieldError[] } & LineName = {

@@ -32,7 +32,7 @@ export function openErrorMap(maxCalls = Infinity): z.core.$ZodErrorMap {
 }
 
 /** Returns a line's errors for its report. */
-export const errorsOf = (issues: z.core.$ZodIssue[]): FieldError[] =>
+export const fieldErrorsOf = (issues: z.core.$ZodIssue[]): FieldError[] =>
   issues
     .flatMap((issue) => {
       const { path, message } = issue

@@ -108,7 +108,7 @@ export const words = (maximum?: number) =>
   )
 /** Accepts a required name: empty where it is unreadable. */
 export const name = () => mended(words(), (value) => mendWords(value) ?? '')
-export type Words = z.infer<ReturnType<typeof words>>
+export type FedWords = z.infer<ReturnType<typeof words>>
 
 const expectedAmount =
   'expected a decimal amount such as "12.30", with a point, at most 14 digits and 6 decimals'
@@ -228,7 +228,7 @@ export const address = text(2_000)
 export const named = <Codes extends Record<string, number>>(codes: Codes) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((name) => codes[name]!)
 /** Accepts a status by its name: an unknown one counts as `otherwise`. */
-export const statusOf = <Codes extends Record<string, number>>(
+export const statusNamed = <Codes extends Record<string, number>>(
   codes: Codes,
   otherwise: keyof Codes & string,
 ) => mended(named(codes), (value) => (value === undefined ? undefined : otherwise))

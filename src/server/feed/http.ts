@@ -10,7 +10,7 @@ import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
 import { openShares } from '../shares.ts'
-import { endExchange, sendProblem } from './answers.ts'
+import { endExchange, answerProblem } from './answers.ts'
 import { openBody } from './body.ts'
 import { ClientGone, watchClient } from './client-gone.ts'
 import { emptySummary, type FeedStore, type FeedSummary } from './feed.ts'
@@ -79,7 +79,7 @@ function readName([, type, externalId]: string[]) {
 /** Answers why a feed ended; one whose report has begun gets that with its summary. */
 async function answerFailure(response: ServerResponse, { counts, failure }: FeedNote) {
   if (failure instanceof ClientGone) return
-  if (!response.headersSent) await sendProblem(response, failure)
+  if (!response.headersSent) await answerProblem(response, failure)
   else {
     const summary: FeedSummary = { ...counts, problem: toProblem(failure) }
     response.end(`${JSON.stringify({ summary })}\n`)

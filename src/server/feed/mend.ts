@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxFeedWarnings, maxMendedValues } from './feed-limits.ts'
-import { errorsOf, openErrorMap, TooManyErrors, type FieldError } from './field-errors.ts'
+import { fieldErrorsOf, openErrorMap, TooManyErrors, type FieldError } from './field-errors.ts'
 
 /** Says what replaces a field of a line that cannot be stored. */
 interface Mending {
@@ -168,8 +168,8 @@ function mendLine<Line>(schema: z.ZodType<Line>, line: Record<string, unknown>):
     const refused = issues.filter(
       (issue) => round === maxRounds || !mendIssue(state, schema, issue),
     )
-    if (refused.length > 0) return { errors: errorsOf(refused) }
-    for (const warning of errorsOf(issues))
+    if (refused.length > 0) return { errors: fieldErrorsOf(refused) }
+    for (const warning of fieldErrorsOf(issues))
       if (!warnings.has(warning.field)) warnings.set(warning.field, warning)
     for (const list of state.lists)
       list.splice(0, list.length, ...list.filter((entry) => entry !== gone))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeValue } from '#brands/config/zod-error-map.ts'
 import { parseExactJson } from './exact-json.ts'
-import { errorsOf, openErrorMap, type FieldError } from './field-errors.ts'
+import { fieldErrorsOf, openErrorMap, type FieldError } from './field-errors.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from '../feed-types.ts'
 import { externalId, instant } from './fields.ts'
@@ -52,7 +52,7 @@ export type ParsedLine = LineName & ({ item: FeedItem } | { errors: FieldError[]
 const nameLengths = { type: 50, externalId: 200, orderNumber: 100 }
 
 /** Returns what a line, or what was read of it, says about itself. */
-export function nameOf(given: object): LineName {
+export function lineName(given: object): LineName {
   const item = given as Record<string, unknown>
   const { orderNumber } = (item.line ?? item) as Record<string, unknown>
   const said: Record<string, unknown> = {
@@ -90,7 +90,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
     return refused('', `expected fields in { }, found ${describeValue(value)}`)
   if (hasTooManyValues(value))
     return {
-      ...nameOf(value as Record<string, unknown>),
+      ...lineName(value as Record<string, unknown>),
       ...refused('', `expected at most ${maxFeedLineValues} values in one line`),
     }
   const {
@@ -100,7 +100,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
     deleted: ___,
     ...rest
   } = value as Record<string, unknown>
-  const name = nameOf(value as Record<string, unknown>)
+  const name = lineName(value as Record<string, unknown>)
   if (!isFeedType(type))
     return {
       ...name,
@@ -110,7 +110,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
       ),
     }
   const head = envelope.safeParse(value, { error: openErrorMap() })
-  if (!head.success) return { ...name, errors: errorsOf(head.error.issues) }
+  if (!head.success) return { ...name, errors: fieldErrorsOf(head.error.issues) }
   const { deleted, ...known } = head.data
   if (deleted) return { ...name, item: { ...known, type, deleted, line: {}, digest, warnings: [] } }
   const read = readMended(feedTypes[type].fields, rest)

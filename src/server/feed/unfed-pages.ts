@@ -4,7 +4,7 @@ import * as limits from '#lib/limits/feed.ts'
 import type { Db } from '../store/open.ts'
 import { orderProducts } from '../orders/table.ts'
 import type { Services } from '../services.ts'
-import { isDigital } from '../orders/parts.ts'
+import { hasDigitalPart } from '../orders/parts.ts'
 import type { FeedTypeName } from './feed-type.ts'
 import { execute } from './rows.ts'
 
@@ -38,7 +38,7 @@ async function findFed(db: Db, companies: number[]) {
       where exists (select from (
           select *, row_number() over () as place from ${orderProducts}
           where ${orderProducts.companyId} = c.company limit ${max + 1}) as order_products
-        where ${isDigital(orderProducts)} or place > ${max})`,
+        where ${hasDigitalPart(orderProducts)} or place > ${max})`,
   )
   return new Set(rows.map(({ company, type }) => `${company} ${type}`))
 }

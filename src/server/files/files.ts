@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createStorage, type Storage } from 'unstorage'
 import { allOrNone, type Settings } from '../settings.ts'
-import { openFolder } from './folder.ts'
+import { openFileFolder } from './folder.ts'
 import { openBucket } from './s3.ts'
 
 /**
@@ -17,7 +17,7 @@ export function openFiles(settings: Settings): Storage {
     'FILES_S3_ACCESS_KEY_ID',
     'FILES_S3_SECRET_ACCESS_KEY',
   )
-  if (!given) return createStorage({ driver: openFolder(join(settings.DATA_DIR, 'files')) })
+  if (!given) return createStorage({ driver: openFileFolder(join(settings.DATA_DIR, 'files')) })
   const [endpoint, name, region, accessKeyId, secretAccessKey] = given
   return createStorage({
     driver: openBucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }),

@@ -26,7 +26,7 @@ async function removeLeftOvers(unfinished: string) {
  * its place. A process that ends meanwhile leaves the file that was there before, or none. No other
  * user of the machine may look into the folder.
  */
-export function openFolder(base: string): Driver {
+export function openFileFolder(base: string): Driver {
   const driver = folder({ base })
   const unfinished = '.unfinished'
   if (existsSync(base)) makePrivateFolder(base)

@@ -19,7 +19,7 @@ export interface Rendering {
 }
 
 /** Holds the renderer of the pages, and their files by path. */
-export interface Site {
+export interface BuiltSite {
   handler: Handler
   rendering: Rendering
   files: Map<string, File>
@@ -37,7 +37,7 @@ const rendering: Rendering = {
 }
 
 /** Loads what `npm run build` has made. Throws where that is missing. */
-export async function loadBuiltSite(): Promise<Site> {
+export async function loadBuiltSite(): Promise<BuiltSite> {
   // Without NODE_ENV=production React renders at half the speed.
   process.env.NODE_ENV ??= 'production'
   if (!existsSync(builtSite) || !existsSync(inlineHashesFile))

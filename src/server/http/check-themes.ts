@@ -3,7 +3,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import { slotExamples, type NamedSlot } from '#brands/slots.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import type { Services } from '../services.ts'
-import type { Site } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
 
 /** Holds the reason why a part cannot be shown, and whether the default theme's replaces it. */
@@ -15,7 +15,7 @@ interface PartFault {
 /** Renders a part of a brand. Answers why it cannot be shown, if so. */
 async function tryPart(
   slot: NamedSlot,
-  site: Site,
+  site: BuiltSite,
   { services, brand, isSignedIn }: { services: Services; brand: Brand; isSignedIn: boolean },
 ): Promise<PartFault | undefined> {
   const sample = sampleServices(services, brand, isSignedIn)
@@ -32,7 +32,7 @@ async function tryPart(
 }
 
 /** Renders a brand's file of each slot, parts before what is made of them. */
-async function tryParts(site: Site, services: Services, brand: Brand): Promise<Findings> {
+async function tryParts(site: BuiltSite, services: Services, brand: Brand): Promise<Findings> {
   const found: PartFault[] = []
   for (const [name, { props, isForShoppers }] of Object.entries(slotExamples).reverse())
     for (const isSignedIn of isForShoppers ? [true] : [true, false]) {
@@ -58,7 +58,7 @@ interface Findings {
  */
 export async function checkThemes(
   brands: readonly Brand[],
-  site: Site,
+  site: BuiltSite,
   services: Services,
   {
     checked,

@@ -3,14 +3,14 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { describeError } from '../api/errors.ts'
 import { Unavailable } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { Site } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import type { LastShown } from './last-shown.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
 import { standalonePage } from './standalone-page.ts'
 
 /** Renders the page of a brand that says in each language that nothing can be shown. */
 async function renderUnavailable(
-  site: Site,
+  site: BuiltSite,
   services: Services,
   brand: Brand,
 ): Promise<Pick<LastShown, 'pages' | 'style'>> {
@@ -33,7 +33,7 @@ async function renderUnavailable(
 }
 
 /** Remembers the hosts of brands that are shown and their page for a start that cannot show them. */
-export async function keepShown(site: Site, services: Services) {
+export async function keepShown(site: BuiltSite, services: Services) {
   const { brands, broken, lastShown, log } = services
   for (const brand of brands.all.filter(({ id }) => !broken.has(id)))
     try {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 import { requestLocally } from './local-request.ts'
-import type { Site } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
 /** Refuses each of its calls. */
@@ -51,7 +51,7 @@ const cookie = ['', '__Host-'].map((prefix) => `${prefix}${cookieNames.session}=
  */
 export async function requestWith(
   locals: object,
-  { handler }: Site,
+  { handler }: BuiltSite,
   { brand, path, language = '' }: { brand: Brand; path: string; language?: string },
 ) {
   const all = { ...locals, clientAddress: '127.0.0.1' }

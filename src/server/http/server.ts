@@ -15,7 +15,7 @@ import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
 import { checkRequest } from './check-request.ts'
 import { compress } from './compress.ts'
-import { loadBuiltSite, type Site } from './built-site.ts'
+import { loadBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
 import { setFixedHeaders } from './fixed-headers.ts'
 import { readFlags } from './files.ts'
@@ -35,7 +35,7 @@ const checkHere: NonNullable<ServerOptions['checkBrands']> = async (themes, addr
 
 export interface ServerOptions extends ServiceOptions {
   /** Renders the pages; the built site where there is none. */
-  site?: Site
+  site?: BuiltSite
   /** Answers what lies outside of the account area; 404 where there is none. */
   outside?: RequestListener | undefined
   /** They are asked before the account area. */
@@ -101,7 +101,7 @@ const answerHealth =
       .end(ready ? ['ok', ...unshownBrands(services)].join('\n') : 'unavailable')
   }
 
-function renderPage({ handler }: Site, services: Services): Handler {
+function renderPage({ handler }: BuiltSite, services: Services): Handler {
   const isTrusted = proxyaddr.compile(services.settings.TRUSTED_PROXIES ?? [])
   return (request, response) => {
     const locals = { services, clientAddress: proxyaddr(request, isTrusted) }
@@ -114,7 +114,7 @@ function renderPage({ handler }: Site, services: Services): Handler {
  * none can be.
  */
 async function findBrokenBrands(
-  site: Site,
+  site: BuiltSite,
   services: Services,
   { themes, checked }: { themes: string; checked: Awaited<Checked> },
 ) {
@@ -139,7 +139,7 @@ type OwnServices = Awaited<ReturnType<typeof openServices>> & Pick<Services, 're
 
 /** Returns the handlers of the account area in order. */
 async function areaHandlers(
-  site: Site,
+  site: BuiltSite,
   services: OwnServices,
   { outside = notFound, before = [] }: ServerOptions,
   progress: Progress,

@@ -4,6 +4,10 @@ import { recordChange } from '../store/record-change.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
 import { findShopProduct, listedSince } from '../products/shop-product.ts'
 
+/**
+ * Puts a product on the list as of a time that is not ahead; one that is on it stays as it is.
+ * Throws 404 where the shop does not have it.
+ */
 export async function addViewed(scope: Scope, productId: number, added?: Date) {
   await findShopProduct(scope, productId)
   await scope.unrecorded
@@ -12,7 +16,7 @@ export async function addViewed(scope: Scope, productId: number, added?: Date) {
     .onConflictDoNothing()
 }
 
-/** Takes a product off the list; one that is not on it is no error. */
+/** Removes a product from the list; one that is not on it is no error. */
 export const removeViewed = (scope: Scope, productId: number) =>
   recordChange(scope, async (inside) => {
     const removed = await inside.db

@@ -3,9 +3,9 @@ import { capitalName, toCapital } from '#lib/case.ts'
 import { callTable, type CallName } from '../calls.ts'
 import { callTags, operations } from '../operations.ts'
 import { entities } from './entities.ts'
-import { capitalised, inputSchema, reference, type JsonSchema } from './json-schema.ts'
+import { capitalised, inputSchema, schemaReference, type JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
-import { codesOf, jsonResponse, problemResponses } from './responses.ts'
+import { codesOf, describeJson, problemResponses } from './responses.ts'
 
 const names = Object.keys(callTable) as CallName[]
 const operationOf = (name: CallName) => operations[name] as unknown as Operation
@@ -35,7 +35,7 @@ function success(name: CallName, { revalidated }: Call) {
   const { answer, answerExample: example } = operationOf(name)
   if (answer === null) return { 204: { description: 'Done.' } }
   if (!isSchema(answer)) return { 200: otherType(String(answer), example) }
-  const ok = jsonResponse('Done.', reference(entityName(answer) ?? answerName(name)), example)
+  const ok = describeJson('Done.', schemaReference(entityName(answer) ?? answerName(name)), example)
   if (!revalidated) return { 200: ok }
   const headers = { ETag: { description: 'Names the answer.', schema: { type: 'string' } } }
   return {

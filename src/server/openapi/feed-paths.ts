@@ -3,8 +3,8 @@ import { endpoints } from '#routes.ts'
 import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
 import { exampleOf, feedTypes } from '../feed-types.ts'
 import { externalId, instant } from '../feed/fields.ts'
-import { inputSchema, reference, type JsonSchema } from './json-schema.ts'
-import { feedCodes, jsonResponse, problemResponses } from './responses.ts'
+import { inputSchema, schemaReference, type JsonSchema } from './json-schema.ts'
+import { feedCodes, describeJson, problemResponses } from './responses.ts'
 
 const schemaName = (type: FeedTypeName) => `Feed${capitalName(type)}`
 const security = [{ feedKey: [] }]
@@ -56,7 +56,7 @@ export const feedSchemas = (): Record<string, JsonSchema> => ({
   },
   FeedLine: {
     anyOf: [...feedTypeNames.map((type) => `${schemaName(type)}Line`), 'FeedDeletedLine'].map(
-      reference,
+      schemaReference,
     ),
   },
 })
@@ -72,7 +72,7 @@ const lines = (description: string, schema: string, example?: string) => ({
       schema: {
         type: 'string',
         contentMediaType: 'application/x-ndjson',
-        contentSchema: reference(schema),
+        contentSchema: schemaReference(schema),
       },
       ...(example && { example }),
     },
@@ -96,8 +96,8 @@ const feedMany = () => ({
 })
 
 const outcome = {
-  200: jsonResponse('Stored, deleted, unchanged or older.', reference('FeedOutcome')),
-  422: jsonResponse('Refused; `errors` says what was expected.', reference('FeedRefused')),
+  200: describeJson('Stored, deleted, unchanged or older.', schemaReference('FeedOutcome')),
+  422: describeJson('Refused; `errors` says what was expected.', schemaReference('FeedRefused')),
 }
 
 function feedOne(type: FeedTypeName) {
@@ -115,14 +115,14 @@ function feedOne(type: FeedTypeName) {
         required: true,
         content: {
           'application/json': {
-            schema: reference(schemaName(type)),
+            schema: schemaReference(schemaName(type)),
             example: fields,
           },
         },
       },
       responses: {
         ...outcome,
-        202: jsonResponse('Kept until what it refers to is fed.', reference('FeedWaiting')),
+        202: describeJson('Kept until what it refers to is fed.', schemaReference('FeedWaiting')),
         ...problemResponses(feedCodes(true, true)),
       },
     },

@@ -63,4 +63,4 @@ export function answerSchemas(schemas: Record<string, Schema>, isClosed: boolean
   return tidied as Record<string, JsonSchema>
 }
 
-export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+export const schemaReference = (name: string) => ({ $ref: `#/components/schemas/${name}` })

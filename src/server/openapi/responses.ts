@@ -1,6 +1,6 @@
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { countsAsChange, type CallRecord } from '../api/call-record.ts'
-import { reference } from './json-schema.ts'
+import { schemaReference } from './json-schema.ts'
 
 /** Explains each status of a refusal. */
 const meanings: Record<number, string> = {
@@ -79,7 +79,7 @@ export const problemResponses = (codes: readonly RefusalCode[]) =>
             'application/problem+json': {
               schema: {
                 allOf: [
-                  reference('Problem'),
+                  schemaReference('Problem'),
                   { type: 'object', properties: { code: { enum: names } } },
                 ],
               },
@@ -90,7 +90,7 @@ export const problemResponses = (codes: readonly RefusalCode[]) =>
     ),
   )
 
-export const jsonResponse = (description: string, schema: object, example?: unknown) => ({
+export const describeJson = (description: string, schema: object, example?: unknown) => ({
   description,
   content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
 })

@@ -16,7 +16,7 @@ import { selectByIds, withoutEmptyRow, type OrderRow } from './rows.ts'
 import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
-async function findOrder(scope: Scope, id: number) {
+async function findRow(scope: Scope, id: number) {
   const rows = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
   const [found] = withoutEmptyRow(rows)
   if (found) return found
@@ -91,13 +91,18 @@ async function store(scope: Change, found: OrderRow, chosen: ChosenLine[], remar
   return made!
 }
 
-/** Requests a return: all of it is stored and sent to the shop, or nothing. */
+/**
+ * Requests a return of products of an order: all of it is stored and sent to the shop, or nothing.
+ * Throws 404 where this shopper has no such order, 403 where the brand takes none back, 409 where a
+ * product cannot be returned or another return was requested meanwhile, 422 where no product is
+ * chosen or too many pieces.
+ */
 export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) =>
   recordChange(scope, async (inside) => {
-    const found = await findOrder(inside, id)
+    const found = await findRow(inside, id)
     const chosen = checkRequest(inside, found, request)
     const made = await store(inside, found, chosen, request.remark)
-    const order = toOrder(inside, await findOrder(inside, id))
+    const order = toOrder(inside, await findRow(inside, id))
     const fields = () => returnFields(inside, found, made, chosen)
     return {
       result: order.returns!.find((one) => one.id === made.id)!,
@@ -107,7 +112,7 @@ export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) 
     }
   })
 
-/** Deletes an order. Throws where the shopper has none by that id, or may not delete it. */
+/** Deletes an order. Throws 404 where the shopper has none by that id, 409 where it must stay. */
 export const deleteOrder = (scope: Scope, id: number) =>
   recordChange(scope, async (inside) => {
     const mine = and(whereOwned(scope, orders), eq(orders.id, id))

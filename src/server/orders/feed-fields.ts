@@ -13,12 +13,12 @@ import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import * as field from '../feed/fields.ts'
 import { detail, essential, inseparable, mended } from '../feed/mend.ts'
-import { postal, placeOf } from '../addresses/feed.ts'
+import { postal, regionOf } from '../addresses/feed.ts'
 
 const orderAddress = z.strictObject(postal).transform((given) => {
   const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim()
   const empty = Object.fromEntries(Object.keys(postal).map((key) => [key, '']))
-  return { ...empty, addressType: AddressType.private, ...given, ...placeOf(given), name }
+  return { ...empty, addressType: AddressType.private, ...given, ...regionOf(given), name }
 })
 
 const list = <Part extends z.ZodType>(part: Part) =>
@@ -48,7 +48,7 @@ const product = z.strictObject({
     .optional()
     .describe('`goods` are shipped; `code` and `digital` are not.'),
   price: field.amount.describe('The price of the whole line.'),
-  status: field.statusOf(ShipmentStatus, 'awaitingFulfillment'),
+  status: field.statusNamed(ShipmentStatus, 'awaitingFulfillment'),
   quantity: essential(quantity)
     .optional()
     .describe(
@@ -76,7 +76,7 @@ const payment = z.strictObject({
   method: field.text().optional(),
   name: field.words().optional().describe('The method that pages show.'),
   kind: z.enum(paymentKinds).optional().describe('Pages show it if there is no `name`.'),
-  status: field.statusOf(TransactionStatus, 'uncleared'),
+  status: field.statusNamed(TransactionStatus, 'uncleared'),
   paid: field.amount
     .optional()
     .describe('The amount. A payment with the status `paid` and no amount counts as no payment.'),

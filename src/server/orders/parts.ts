@@ -112,8 +112,9 @@ const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyP
   sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
 
 /** Selects also codes that the shop shows itself. */
-export const isDigital = (product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>) =>
-  sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
+export const hasDigitalPart = (
+  product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>,
+) => sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 
 /** The products of a return, as one list. */
 function returnedProducts() {

@@ -6,7 +6,6 @@ import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../store/json.ts'
 import { documents } from './table.ts'
-import type { Shop } from '../shop.ts'
 import { toExternalLink } from '../products/link.ts'
 import { countStates, findOrders, type FoundMeta } from './search.ts'
 import { selectByIds, selectByNumber, selectNewest, withoutEmptyRow, withParts } from './rows.ts'
@@ -32,7 +31,8 @@ export async function lastOrder(scope: Scope) {
   return toOrders(scope, rows)[0] ?? null
 }
 
-async function get(scope: Scope, id: number) {
+/** Returns an order, or undefined where this shopper has none by that id. */
+export async function getOrder(scope: Scope, id: number): Promise<Order | undefined> {
   return toOrders(scope, await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] }))[0]
 }
 
@@ -40,7 +40,7 @@ async function get(scope: Scope, id: number) {
  * Finds the order that a path names by its number and id, else the newest of that number, else the
  * one of that id in digits.
  */
-async function find(scope: Scope, numberOrId: string) {
+export async function findOrder(scope: Scope, numberOrId: string) {
   const number = readOrderSegment(numberOrId)
   const shared = readSharedNumber(numberOrId)
   const id = rowId.safeParse(numberOrId).data ?? 0
@@ -93,9 +93,13 @@ const toMeta = ({ total, counts, looked, reachable }: FoundMeta) => ({
   ...coverage(looked, reachable),
 })
 
-async function listOrders(
+/**
+ * Reads a page of the orders that a search finds; with `counts` how many there are of each state and
+ * year, whatever state and year are asked for.
+ */
+export async function listOrders(
   scope: Scope,
-  { page, counts, ...query }: Parameters<Shop['orders']['list']>[0],
+  { page, counts, ...query }: OrderQuery & { page: number; counts?: boolean },
 ): Promise<OrderPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
@@ -109,9 +113,10 @@ async function listOrders(
   return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
 }
 
-async function listSummaries(
+/** Reads the pages `from` to `page` of the list, with the counts of the filters. */
+export async function listSummaries(
   scope: Scope,
-  { page, from, ...query }: Parameters<Shop['orders']['summaries']>[0],
+  { page, from, ...query }: OrderQuery & { page: number; from: number },
 ): Promise<OrderSummaryPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
@@ -135,6 +140,10 @@ async function listSummaries(
   return { data: toData(found!.rows), meta: toMeta(found!.meta) }
 }
 
+/**
+ * Reads where a paper is: the shop's address of it, or its name among the files; both are empty
+ * without such a paper.
+ */
 async function paperSource(scope: Scope, where: SQL | undefined) {
   const { url, file } = documents
   const [found] = await scope.db
@@ -144,14 +153,9 @@ async function paperSource(scope: Scope, where: SQL | undefined) {
   return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
 }
 
-/** Reads the shopper's orders. */
-export function orderQueries(scope: Scope): Omit<Shop['orders'], 'delete' | 'requestReturn'> {
-  return {
-    list: (wanted) => listOrders(scope, wanted),
-    summaries: (wanted) => listSummaries(scope, wanted),
-    get: (id) => get(scope, id),
-    find: (numberOrId) => find(scope, numberOrId),
-    invoiceSource: (id) => paperSource(scope, and(eq(documents.orderId, id), documents.isInvoice)),
-    documentSource: (id) => paperSource(scope, eq(documents.id, id)),
-  }
-}
+/** Reads where an order's invoice is; both sources are empty where Foyer makes it. */
+export const invoiceSource = (scope: Scope, orderId: number) =>
+  paperSource(scope, and(eq(documents.orderId, orderId), documents.isInvoice))
+
+/** Reads where another paper is, by its id. */
+export const documentSource = (scope: Scope, id: number) => paperSource(scope, eq(documents.id, id))

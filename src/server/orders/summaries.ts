@@ -24,8 +24,8 @@ import { countAllKinds, hasFewLines } from './search.ts'
 import { pageQuery } from '../store/page-query.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { isNumberShared } from './shared-number.ts'
-import { statusNameOf } from './to-order.ts'
-import { hasAmounts, paidMoney, toProduct } from './to-order-parts.ts'
+import { shopStatusName } from './to-order.ts'
+import { hasStoredAmounts, paidMoney, toOrderedProduct } from './to-order-parts.ts'
 
 type ProductRow = Omit<
   OrderSummary['products'][number],
@@ -176,7 +176,7 @@ export function toSummary(
 ): OrderSummary {
   const scope = { brand, language }
   const { refunds, payments, products, ...row } = rest
-  const isPriced = hasAmounts({ totalPrice, currency })
+  const isPriced = hasStoredAmounts({ totalPrice, currency })
   return {
     ...row,
     ...(isNumberShared && { isNumberShared }),
@@ -184,7 +184,7 @@ export function toSummary(
     created: fromMilliseconds(row.created),
     ...(totalPrice !== null && isPriced && { totalPrice: { amount: totalPrice, currency } }),
     actions: statusActions(row.status),
-    ...statusNameOf(scope, { shopStatus }),
+    ...shopStatusName(scope, { shopStatus }),
     ...(isPriced &&
       refunds.length > 0 && {
         refunds: refunds.map(({ amount }) => ({ amount: { amount, currency } })),
@@ -196,7 +196,7 @@ export function toSummary(
       created: fromMilliseconds(created),
     })),
     products: products.map(({ price, ...product }) => ({
-      ...toProduct(scope, product),
+      ...toOrderedProduct(scope, product),
       ...(isPriced && { price: { amount: price, currency } }),
     })),
   }

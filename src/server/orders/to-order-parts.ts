@@ -11,7 +11,7 @@ import type { Scope } from '../store/scope.ts'
 export const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
 
 /** Tells whether the shop has told the amounts of a stored order. */
-export const hasAmounts = <Row extends { currency: string; totalPrice: string | null }>(
+export const hasStoredAmounts = <Row extends { currency: string; totalPrice: string | null }>(
   order: Row,
 ): order is Row & { totalPrice: string } => order.totalPrice !== null && order.currency !== ''
 
@@ -27,7 +27,7 @@ function toReturn(
   return {
     ...rest,
     created: jsonInstant(created),
-    refund: refund === null || !hasAmounts(order) ? null : toMoney(order.currency)(refund),
+    refund: refund === null || !hasStoredAmounts(order) ? null : toMoney(order.currency)(refund),
     products: (products ?? []).map((product) => {
       const shown = localized(product, language)
       const { quantity = 1, unit } = ordered.find(isSame(product)) ?? {}
@@ -49,7 +49,7 @@ type ProductWords = Pick<
 > & { sku?: string }
 
 /** A product of an order as the contract has it. What says nothing is left out. */
-export function toProduct<Row extends ProductWords>(
+export function toOrderedProduct<Row extends ProductWords>(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
   row: Row,
 ) {
@@ -110,7 +110,7 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
  */
 function toPapers({ brand }: Scope, { order, documents: rows }: OrderRow) {
   const papers = rows.flatMap(({ date, url, isStored, ...paper }) =>
-    (paper.isInvoice && hasAmounts(order)) || isStored || toExternalLink(brand, url)
+    (paper.isInvoice && hasStoredAmounts(order)) || isStored || toExternalLink(brand, url)
       ? [{ ...paper, date: jsonInstant(date) }]
       : [],
   )
@@ -129,7 +129,7 @@ function toSums(
     refunds,
   }: Pick<OrderRow['order'], 'currency' | 'totalPrice' | 'adjustments' | 'refunds'>,
 ) {
-  if (!hasAmounts({ currency, totalPrice })) return {}
+  if (!hasStoredAmounts({ currency, totalPrice })) return {}
   const money = toMoney(currency)
   return {
     ...(adjustments.length > 0 && {
@@ -162,12 +162,12 @@ export function toParts(scope: Scope, found: OrderRow) {
     ...toPapers(scope, found),
     ...toSums(language, order),
     products: parts.products
-      .map((row) => toProduct(scope, row))
+      .map((row) => toOrderedProduct(scope, row))
       .map(({ url, price, ...product }, n) => ({
         ...product,
         ...(refunded.has(n + 1) && { refunded: refunded.get(n + 1) }),
         url: toShopLink(brand, url),
-        ...(hasAmounts(order) && { price: money(price) }),
+        ...(hasStoredAmounts(order) && { price: money(price) }),
       })),
     transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
     shipments: parts.shipments.map((row) => toShipment(scope, found, row)),

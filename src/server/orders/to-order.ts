@@ -11,7 +11,7 @@ import { shownEmail } from '../mail/shown-email.ts'
 import { localized, textIn } from '../store/localized.ts'
 import type { OrderRow } from './rows.ts'
 import type { Scope } from '../store/scope.ts'
-import { hasAmounts, toMoney, toParts } from './to-order-parts.ts'
+import { hasStoredAmounts, toMoney, toParts } from './to-order-parts.ts'
 
 /**
  * Returns which products of an order can be returned, and until when; undefined where the brand
@@ -31,7 +31,7 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
 }
 
 /** Returns the shop's own name for an order's status, if it has one. */
-export function statusNameOf(
+export function shopStatusName(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
   { shopStatus }: { shopStatus: string },
 ) {
@@ -53,7 +53,7 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
   const money = toMoney(row.currency)
   const { id, orderNumber, status, shippingAddress, billingAddress } = row
   const parts = toParts(scope, found)
-  const amounts = hasAmounts(row) && {
+  const amounts = hasStoredAmounts(row) && {
     serviceFee: money(row.serviceFee),
     shippingCost: money(row.shippingCost),
     transactionCost: money(row.transactionCost),
@@ -68,7 +68,7 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     id,
     orderId: orderNumber,
     status,
-    ...statusNameOf(scope, row),
+    ...shopStatusName(scope, row),
     shippingAddress: shippingAddress && toOrderAddress(shippingAddress),
     billingAddress: billingAddress && toOrderAddress(billingAddress),
     accessUrl: toShopLink(scope.brand, row.accessUrl),

@@ -6,10 +6,9 @@ import type { Reader } from '../store/open.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { vouchers } from '../vouchers/table.ts'
-import type { Shop } from '../shop.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
-import { achievementList, toAchievement, type AchievementRow } from '../achievements/queries.ts'
-import { listedColumns, productOf, toProduct, type ProductRow } from '../profile/lists.ts'
+import { achievementList, toAchievement, type StoredAchievement } from '../achievements/queries.ts'
+import { listedColumns, productOf, toListedProduct, type StoredProduct } from '../profile/lists.ts'
 import { currentSummaries, toSummary, type SummaryRow } from '../orders/summaries.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
@@ -22,10 +21,10 @@ interface ViewedRow {
   /** Milliseconds since 1970. */
   added: number
   /** Null where the shop no longer has it. */
-  product: ProductRow | null
+  product: StoredProduct | null
 }
 
-const product = jsonObject<ProductRow>(listedColumns)
+const product = jsonObject<StoredProduct>(listedColumns)
 const viewed = jsonObject<ViewedRow>({
   productId: lastViewProducts.productId,
   added: milliseconds(lastViewProducts.added),
@@ -62,7 +61,7 @@ function expiring(db: Reader, owner: Owner) {
 
 interface Overview {
   orders: SummaryRow[]
-  achievements: AchievementRow[]
+  achievements: StoredAchievement[]
   /** Milliseconds since 1970. */
   expiring: number[]
   lastViewProducts: ViewedRow[]
@@ -77,14 +76,23 @@ export const overviewQuery = pageQuery('overview', (db, owner) =>
   }),
 )
 
-type At = Parameters<Shop['overview']>[0]
+/** The day of the overview, yyyy-MM-dd, and the time before which a voucher expires soon. */
+interface At {
+  day: string
+  before: Date
+}
+
 export const overviewValues = ({ day, before }: At) => ({ day, before: before.toISOString() })
 
 /**
- * In one statement, also where a brand shows no orders or vouchers: a second one would take longer
+ * Reads the overview's data beside the account: all achievements; the newest order, with the newest
+ * that may wait for payment or are expected on the day, newest first; the expiries of usable
+ * vouchers, the next first; and the recently viewed products.
+ *
+ * It is one statement, also where a brand shows no orders or vouchers: a second one would take longer
  * than all that this one reads.
  */
-export async function readOverview(scope: Scope, at: At): ReturnType<Shop['overview']> {
+export async function readOverview(scope: Scope, at: At) {
   const found = await readPageQuery(scope, overviewQuery, overviewValues(at))
   const { orders, achievements, expiring, lastViewProducts } = found
   return {
@@ -92,7 +100,7 @@ export async function readOverview(scope: Scope, at: At): ReturnType<Shop['overv
     achievements: achievements.map((row) => toAchievement(scope, row)),
     expiring: expiring.map(fromMilliseconds),
     lastViewProducts: lastViewProducts.map(({ productId, product, added }): ListedProduct => ({
-      ...toProduct(scope, productId, product),
+      ...toListedProduct(scope, productId, product),
       added: fromMilliseconds(added),
     })),
   }

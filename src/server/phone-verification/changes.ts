@@ -5,7 +5,7 @@ import * as limits from '#lib/limits/telephones.ts'
 import { accounts } from '../store/accounts.ts'
 import { phoneCodes } from '../sign-in/table.ts'
 import { refuse } from '../refusal.ts'
-import type { Shop, Shopper } from '../shop.ts'
+import { readShopper } from '../profile/queries.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import { recordChange } from '../store/record-change.ts'
 import { whereOwned, whereOwnAccount, type Scope } from '../store/scope.ts'
@@ -63,12 +63,9 @@ const liveOf = (scope: Scope, telephone: string) =>
     gt(phoneCodes.expires, sql`now()`),
   )
 
-async function newCode(
-  scope: Scope,
-  { telephone, isTelephoneVerified }: Shopper,
-  clientAddress: string,
-) {
-  const { db } = scope
+async function newCode(scope: Scope, clientAddress: string) {
+  const { db, shopper } = scope
+  const { telephone, isTelephoneVerified } = shopper
   if (telephone === '') throw refuse('telephone_missing')
   if (isTelephoneVerified) throw refuse('telephone_verified')
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
@@ -85,7 +82,8 @@ async function newCode(
 
 const wrong = () => refuse('code_wrong')
 
-async function verify(scope: Scope, { telephone }: Shopper, code: string) {
+async function verify(scope: Scope, code: string) {
+  const { telephone } = scope.shopper
   // Counted before it is looked at, so that tries at the same time are five, too.
   const [tried] = await scope.unrecorded
     .update(phoneCodes)
@@ -119,15 +117,24 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   })
 }
 
+/** Reads the account again after a verification, also a refused one, which counts a try. */
+const withFreshShopper = <Result>(scope: Scope, run: Promise<Result>) =>
+  run.finally(async () => {
+    scope.shopper = await readShopper(scope)
+  })
+
 /**
- * The verification of the account's number; `current` is the account as it is now, `changed` hears
- * of what came of it, refusals included.
+ * Makes a code for the account's number, to be sent there, and returns the seconds until the next
+ * one. Throws 422 without a number, 409 where it is verified, 429 where a code for this account and
+ * number is still valid, or too many were sent for this account or to its network. Codes of other
+ * accounts, and numbers that they have verified, do not count.
  */
-export const telephoneShop = (
-  scope: Scope,
-  current: () => Shopper,
-  changed: () => Promise<void>,
-): Shop['telephone'] => ({
-  newCode: (clientAddress) => newCode(scope, current(), clientAddress).finally(changed),
-  verify: (code) => verify(scope, current(), code).finally(changed),
-})
+export const newTelephoneCode = (scope: Scope, clientAddress: string) =>
+  withFreshShopper(scope, newCode(scope, clientAddress))
+
+/**
+ * Verifies the account's number. Throws 422 where the code is wrong, expired, used, or was tried
+ * too often.
+ */
+export const verifyTelephone = (scope: Scope, code: string) =>
+  withFreshShopper(scope, verify(scope, code))

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
 import { accounts, type SettledQuestions } from '../store/accounts.ts'
 import { refuse } from '../refusal.ts'
-import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
+import { readShopper } from './queries.ts'
+import type { AccountChange, FirstLoginAnswers } from './shopper.ts'
 import { setPreferences, trackPreferences } from '../settings/changes.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
 import type { EventFields } from '../event-types.ts'
@@ -64,11 +65,15 @@ const columns = (change: AccountChange) => ({
   ...(change.gender === Gender.unknown && { settledQuestions: settle('gender', 'none') }),
 })
 
-const finishFirstLogin = (
+/**
+ * Stores the answers and ends the first login. Throws 409 where it is over, 422 where a preference
+ * is not the company's.
+ */
+export async function finishFirstLogin(
   scope: Scope,
   { interestIds, newsletterIds, ...change }: FirstLoginAnswers,
-) =>
-  recordChange(scope, async (inside) => {
+) {
+  await recordChange(scope, async (inside) => {
     const profile = await trackProfile(inside, async () => {
       const [finished] = await inside.db
         .update(accounts)
@@ -86,6 +91,8 @@ const finishFirstLogin = (
       changed: [...profile.changed, ...preferences.changed],
     }
   })
+  scope.shopper = await readShopper(scope)
+}
 
 const update = (scope: Scope, change: ReturnType<typeof columns> | { imageUrl: string }) =>
   recordChange(scope, (inside) =>
@@ -94,29 +101,23 @@ const update = (scope: Scope, change: ReturnType<typeof columns> | { imageUrl: s
     ),
   )
 
-/** Nothing of the profile changes, so that the shop does not hear of it. */
-const skipQuestion = (scope: Scope, property: string) =>
-  scope.unrecorded
+/**
+ * Changes the account at once. An e-mail address or telephone number that becomes another one is no
+ * longer verified.
+ */
+export async function updateAccount(scope: Scope, change: AccountChange) {
+  await update(scope, columns(change))
+  scope.shopper = await readShopper(scope)
+}
+
+/** Hides a question of the overview from then on. The profile does not change. */
+export async function skipQuestion(scope: Scope, property: string) {
+  await scope.unrecorded
     .update(accounts)
     .set({ settledQuestions: settle(property, 'skipped') })
     .where(whereOwnAccount(scope))
+  scope.shopper = await readShopper(scope)
+}
 
-/** Changes the account; `changed` receives each change. */
-export const accountChanges = (
-  scope: Scope,
-  changed: () => Promise<void>,
-): Omit<Shop['account'], 'with' | 'inTurn'> => ({
-  update: async (change) => {
-    await update(scope, columns(change))
-    await changed()
-  },
-  skipQuestion: async (property) => {
-    await skipQuestion(scope, property)
-    await changed()
-  },
-  finishFirstLogin: async (answers) => {
-    await finishFirstLogin(scope, answers)
-    await changed()
-  },
-  setImage: (imageUrl) => update(scope, { imageUrl }),
-})
+/** Sets the address of the shopper's picture; an empty one removes it. */
+export const setImage = (scope: Scope, imageUrl: string) => update(scope, { imageUrl })

@@ -8,7 +8,7 @@ import { accountInterests, accountNewsletters } from '../settings/table.ts'
 import { lastViewProducts } from '../last-viewed/table.ts'
 import { products } from '../products/table.ts'
 import { wishProducts } from '../wishlist/table.ts'
-import type { AccountList } from '../shop.ts'
+import type { AccountList, AccountWith } from './shopper.ts'
 import { listAchievements } from '../achievements/queries.ts'
 import { listAddresses } from '../addresses/queries.ts'
 import { toShopLink } from '../products/link.ts'
@@ -38,7 +38,7 @@ const selectWished = prepared('wished', (db) => selectProducts(db, wishProducts)
 const selectViewed = prepared('viewed', (db) => selectProducts(db, lastViewProducts))
 
 /** Describes a product on a list. */
-export type ProductRow = Pick<
+export type StoredProduct = Pick<
   typeof products.$inferSelect,
   'url' | 'image' | 'categoryName' | 'name' | 'translations' | 'price' | 'currency'
 >
@@ -53,13 +53,13 @@ export const listedColumns = {
   translations,
   price: exact(price),
   currency,
-} satisfies Columns<ProductRow>
+} satisfies Columns<StoredProduct>
 
 /** A product of a list; `row` is null where the shop no longer has it. */
-export function toProduct(
+export function toListedProduct(
   scope: Pick<Scope, 'brand' | 'language'>,
   productId: number,
-  row: ProductRow | null,
+  row: StoredProduct | null,
 ) {
   const product = row && localized(row, scope.language)
   return {
@@ -74,7 +74,7 @@ export function toProduct(
 
 async function productList(scope: Scope, select: typeof selectWished, window: Window) {
   const rows = await select(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map(({ productId, product }) => toProduct(scope, productId, product))
+  return rows.map(({ productId, product }) => toListedProduct(scope, productId, product))
 }
 
 const latest = { limit: limits.maxLastViewProducts, offset: 0 }
@@ -96,7 +96,7 @@ const ids = async (scope: Scope, select: typeof selectInterests) =>
   (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
 
 /** Reads each list of an account by a fixed number of queries, whatever the number of rows. */
-export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
+const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
   achievements: listAchievements,
   addresses: listAddresses,
   vouchers: listVouchers,
@@ -105,4 +105,14 @@ export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[L
   lastOrder,
   wishProducts: (scope) => productList(scope, selectWished, wholeList),
   lastViewProducts: (scope) => productList(scope, selectViewed, latest),
+}
+
+/** Returns the account with the named lists. */
+export async function readLists<List extends AccountList>(
+  scope: Scope,
+  ...names: List[]
+): Promise<AccountWith<List>> {
+  const read = names.map(async (name) => [name, await lists[name](scope)] as const)
+  const entries = await Promise.all(read)
+  return { ...scope.shopper, ...(Object.fromEntries(entries) as Pick<Account, List>) }
 }

@@ -16,7 +16,7 @@ import { jsonObject, jsonOrNull, milliseconds } from '../store/json.ts'
 import { accounts } from '../store/accounts.ts'
 import { shownEmail } from '../mail/shown-email.ts'
 import { phoneCodes } from '../sign-in/table.ts'
-import type { Shopper } from '../shop.ts'
+import type { Shopper } from './shopper.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
 import { whereOwnAccount, type Scope } from '../store/scope.ts'
 

@@ -12,11 +12,11 @@ import {
   profileModel,
   telephoneMismatch,
   unconfirmedProfile,
-  withoutUntouched,
+  withoutUntouchedProfile,
   type ProfileField,
 } from '#contract/profile.ts'
 import * as limits from '#lib/limits/telephones.ts'
-import type { Shopper } from '../shop.ts'
+import type { Shopper } from './shopper.ts'
 import { parseInput } from '../api/input.ts'
 import { normalizeNumbers } from '../telephones/read-numbers.ts'
 
@@ -68,7 +68,7 @@ export function readAccountChange(
   const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
   const isModel = given.id !== undefined
   const isPage = !isModel && given.original !== undefined
-  const { answers, errors } = normalizeNumbers(isPage ? withoutUntouched(given) : given, [
+  const { answers, errors } = normalizeNumbers(isPage ? withoutUntouchedProfile(given) : given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])

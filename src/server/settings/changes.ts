@@ -5,7 +5,7 @@ import { externalIds } from '../feed/external-ids.ts'
 import { refuse } from '../refusal.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
 import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
-import { readPreferences, type Kind } from './queries.ts'
+import { readPreferences, type PreferenceKind } from './queries.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
 
 /**
@@ -21,7 +21,7 @@ const merge = (stored: number[], ids: number[], shown: number[]) => [
  * Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the
  * account; refused where the company does not offer one of them.
  */
-export async function setPreferences(scope: Change, kind: Kind, ids: number[]) {
+export async function setPreferences(scope: Change, kind: PreferenceKind, ids: number[]) {
   const { db } = scope
   const isInterest = kind === 'interest'
   const offered = isInterest ? interests : newsletters
@@ -49,7 +49,7 @@ export async function setPreferences(scope: Change, kind: Kind, ids: number[]) {
 }
 
 /** Returns the chosen ones as events name them. */
-async function references(scope: Scope, kind: Kind, offered: Preferences['interests']) {
+async function references(scope: Scope, kind: PreferenceKind, offered: Preferences['interests']) {
   const ids = offered.filter(({ selected }) => selected).map(({ id }) => id)
   const externalId = await externalIds(scope, kind, ids)
   return ids.map((id) => ({ id, externalId: externalId(id) }))
@@ -74,15 +74,23 @@ export async function trackPreferences(
   }
 }
 
-async function chosenOf(scope: Scope, kind: Kind) {
+async function chosenOf(scope: Scope, kind: PreferenceKind) {
   const { interests, newsletters } = await readPreferences(scope)
   return (kind === 'interest' ? interests : newsletters)
     .filter(({ selected }) => selected)
     .map(({ id }) => id)
 }
 
-/** Replaces the shopper's choices of a kind; see `Shop`. */
-export const choosePreferences = (scope: Scope, kind: Kind, ids: number[], shown?: number[]) =>
+/**
+ * Replaces the shopper's choices of a kind by `ids`; with `shown`, those of `shown` alone. Throws
+ * 422 where one of them is not the company's, and then changes nothing.
+ */
+export const choosePreferences = (
+  scope: Scope,
+  kind: PreferenceKind,
+  ids: number[],
+  shown?: number[],
+) =>
   recordChange(scope, async (inside) => {
     const stored = shown && (await chosenOf(inside, kind))
     const recorded = await trackPreferences(inside, () =>

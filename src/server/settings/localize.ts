@@ -42,7 +42,7 @@ const choices = cached(
 )
 
 /** Returns the choices in the shopper's language and its order. */
-export const localizeData = ({ brand, locale }: Pick<CallContext, 'brand' | 'locale'>) =>
+export const localizedChoices = ({ brand, locale }: Pick<CallContext, 'brand' | 'locale'>) =>
   choices(
     locale,
     cultureFor(brand, locale),
@@ -100,7 +100,7 @@ const statesOf = ({ brand, locale }: CallContext, { country }: InputOf<typeof ca
   countries.stateChoice(country.toUpperCase(), cultureFor(brand, locale))
 
 export const localizeCalls = {
-  getLocalize: defineCall(calls.getLocalize, { input: noInput, run: localizeData }),
+  getLocalize: defineCall(calls.getLocalize, { input: noInput, run: localizedChoices }),
   getStates: defineCall(calls.getStates, { input: statesInput, run: statesOf }),
   changeLocalize: defineCall(calls.changeLocalize, {
     ...settings,

@@ -9,10 +9,10 @@ import { localized } from '../store/localized.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
 
-export type Kind = 'interest' | 'newsletter'
+export type PreferenceKind = 'interest' | 'newsletter'
 
 interface Row {
-  kind: Kind
+  kind: PreferenceKind
   id: number
   name: string
   translations: Translations
@@ -24,7 +24,7 @@ interface Row {
 function selectOffered(
   db: Reader,
   owner: Owner,
-  kind: Kind,
+  kind: PreferenceKind,
   list: typeof interests | typeof newsletters,
   chosen: typeof accountInterests | typeof accountNewsletters,
   id: AnyPgColumn,
@@ -58,7 +58,7 @@ export const preferencesQuery = pageQuery('preferences', (db, owner) => {
 /** Reads the company's choices, with those of the shopper. */
 export async function readPreferences(scope: Scope): Promise<Preferences> {
   const rows = await readPageQuery(scope, preferencesQuery, {})
-  const of = (wanted: Kind) =>
+  const of = (wanted: PreferenceKind) =>
     rows.flatMap(({ kind, ...row }) => (kind === wanted ? [localized(row, scope.language)] : []))
   return { interests: of('interest'), newsletters: of('newsletter') }
 }

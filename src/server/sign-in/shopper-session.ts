@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
-import type { Shop, Shopper } from '../shop.ts'
+import type { Shopper } from '../profile/shopper.ts'
+import type { Shop } from '../shop.ts'
 
 /** A request of a signed-in shopper. */
 export interface ShopperSession {

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db, Reader } from './open.ts'
 import { accounts } from './accounts.ts'
+import type { Shopper } from '../profile/shopper.ts'
 import type { ReadPage } from './page-query.ts'
 import type { Counters } from './rate-limits.ts'
 
@@ -14,6 +15,8 @@ export interface Scope {
   unrecorded: Db
   brand: Brand
   accountId: number
+  /** The account as it was read last; a change of it reads it again. */
+  shopper: Shopper
   /** Chooses among a shop's texts in several languages. */
   language: string
   rates: Counters

@@ -55,7 +55,11 @@ const claim = (scope: Scope, idOrCode: string, isTyped: boolean) =>
     }
   })
 
-/** Claims a voucher; every claim that is refused counts as a guess. */
+/**
+ * Claims a voucher by its id, or else by its code, for good; a typed code is no id. Throws 404 where
+ * this shopper has none, 409 once claimed or expired, 429 after too many guesses: every claim that
+ * is refused counts as one.
+ */
 export async function claimVoucher(scope: Scope, idOrCode: string, isTyped = false) {
   const { rates, brand, accountId } = scope
   await rates.count(brand, 'voucherGuess', accountId)

@@ -140,6 +140,10 @@ export const voucherPageQuery = pageQuery('voucher_page', (db, owner) =>
   }),
 )
 
+/**
+ * Reads a page of them: the usable ones, then the used and the expired ones, each campaign by
+ * campaign. With it come the sums of all campaigns.
+ */
 export async function voucherPage(scope: Scope, after: number) {
   let sums: CampaignSumRow[] = []
   const page = await readPage(after, async (window) => {

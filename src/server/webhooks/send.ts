@@ -39,7 +39,7 @@ const hasStatus = (status: number, from: number) => status >= from && status < f
  * Delivers a message. Throws why it is not delivered: whatever is not a complete answer of 2xx
  * within the time limit. A redirect is not followed.
  */
-export async function send(
+export async function sendEvent(
   receiver: Receiver,
   message: Message,
   secrets: readonly string[],

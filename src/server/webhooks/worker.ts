@@ -5,7 +5,7 @@ import type { Db } from '../store/open.ts'
 import { lease, markDelivered, markFailed, type StoredEvent } from './deliveries.ts'
 import type { Receiver, Receivers } from './receivers.ts'
 import { openSecrets } from './secrets.ts'
-import { send } from './send.ts'
+import { sendEvent } from './send.ts'
 
 interface Timing {
   /** Reserves an event for one process, for longer than a delivery may take. */
@@ -35,7 +35,7 @@ async function deliver(
   secrets: readonly string[],
   { db, log, timeoutMs, retrySeconds = limits.webhookRetrySeconds }: Options,
 ) {
-  const reason = await send(receiver, messageOf(event), secrets, timeoutMs).then(
+  const reason = await sendEvent(receiver, messageOf(event), secrets, timeoutMs).then(
     () => undefined,
     (error: Error) => error.message || 'no connection',
   )

@@ -30,6 +30,11 @@ async function takeKeptPrice({ db, ...scope }: Change, wished: number) {
   return kept
 }
 
+/**
+ * Puts a product on the wishlist; one that is on it stays as it is. `added` is since when it was
+ * wished before its removal: it returns with that date, and with the price of then where the removal
+ * was recent. Throws 404 where the shop does not have it.
+ */
 export const addWish = (scope: Scope, productId: number, added?: Date) =>
   recordChange(scope, async (inside) => {
     const product = await findShopProduct(inside, productId)
@@ -66,7 +71,7 @@ async function removedFields(scope: Scope, removed: { id: number; productId: num
   }
 }
 
-/** Takes products off the list, or all of them; one that is not on it is no error. */
+/** Removes products from the list, or all of them; a product that is not on it is no error. */
 export const removeWishes = (scope: Scope, productIds: number[] | 'all') =>
   recordChange(scope, async (inside) => {
     // One array, since thousands of parameters would take a tenth of a second of the process.
@@ -86,7 +91,7 @@ export const removeWishes = (scope: Scope, productIds: number[] | 'all') =>
     }
   })
 
-/** Two tabs, or a double click, get the same link. */
+/** Returns the token of the shopper's link, or of a new one: two tabs get the same link. */
 export const createLink = (scope: Scope) =>
   recordChange(scope, async (inside) => {
     const known = await findToken(inside)
@@ -96,6 +101,7 @@ export const createLink = (scope: Scope) =>
     return { result: token, events: [], changed: [] }
   })
 
+/** Withdraws the link: it opens nothing any more, and the next one is another. */
 export const withdrawLink = async (scope: Scope) => {
   await scope.unrecorded.delete(wishlistLinks).where(whereOwned(scope, wishlistLinks))
 }

@@ -7,7 +7,7 @@ import { prepared } from '../store/prepared.ts'
 import { products } from '../products/table.ts'
 import { wishProducts, wishlistLinks } from './table.ts'
 import { isToken } from '../tokens.ts'
-import { productOf, toProduct } from '../profile/lists.ts'
+import { productOf, toListedProduct } from '../profile/lists.ts'
 import { readPage } from '../store/page.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from '../store/scope.ts'
 
@@ -48,7 +48,7 @@ export async function sharedWishlist(
       .limit(limit!)
       .offset(offset)
     return rows.map(({ product }) => ({
-      ...toProduct({ brand, language }, product.productId, product),
+      ...toListedProduct({ brand, language }, product.productId, product),
       isOutOfStock: product.inStock === false,
     }))
   })

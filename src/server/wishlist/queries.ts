@@ -11,7 +11,7 @@ import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds } from '../store/
 import { products } from '../products/table.ts'
 import { removedWishes, wishProducts } from './table.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
-import { listedColumns, productOf, toProduct, type ProductRow } from '../profile/lists.ts'
+import { listedColumns, productOf, toListedProduct, type StoredProduct } from '../profile/lists.ts'
 import { readPage, type Window } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { whereOwned, type Scope } from '../store/scope.ts'
@@ -20,7 +20,7 @@ import { isShopProduct } from '../products/shop-product.ts'
 type PriceThen = Pick<typeof wishProducts.$inferSelect, 'price' | 'currency'>
 
 /** A product of a wish as JSON has it; instants are milliseconds since 1970. */
-interface WishProductRow extends ProductRow {
+interface WishProductRow extends StoredProduct {
   inStock: boolean | null
   backInStock: number | null
 }
@@ -76,7 +76,7 @@ const toWish = (
   scope: Scope,
   { productId, added, product, shopProductId, ...then }: Row,
 ): Wish => ({
-  ...toProduct(scope, productId, product),
+  ...toListedProduct(scope, productId, product),
   added: fromMilliseconds(added),
   shopProductId: shopProductId ?? String(productId),
   priceThen: toMoney(then),
@@ -94,6 +94,10 @@ interface Wanted {
   sort: WishSort
 }
 
+/**
+ * Reads a page of the wishes that have every word of `query` in their name or category: the latest
+ * first, or sorted by name or price.
+ */
 export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
   if (query === '' && sort === 'newest')
     return readPage(after, (window) => readWishes(scope, window))
@@ -104,7 +108,7 @@ export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
   })
 }
 
-/** A product that the shop has and that is not on the list. */
+/** Returns a product that is not on the wishlist as it would return to it; else undefined. */
 export async function findWish(scope: Scope, productId: number) {
   const [row] = await scope.db
     .select({

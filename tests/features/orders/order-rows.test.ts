@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ShipmentStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import {
-  contentsOf,
+  parcelContents,
   detailRow,
   documentTitle,
-  trackingsOf,
+  parcelNumbers,
 } from '#features/orders/order-detail.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
@@ -20,7 +20,7 @@ test('a parcel names what is in it, and how much where that is not all', () => {
     { name: 'Mug' },
   ] as unknown as Order['products']
   const contents = (lines: number[], quantities?: number[]) =>
-    contentsOf({ lines, quantities } as never, products, wording)
+    parcelContents({ lines, quantities } as never, products, wording)
   expect(contents([1, 2, 3, 9])).toEqual(['2 × Cap · M', '1,5 kg × Cheese', 'Mug'])
   expect(contents([2, 1], [0.5, 1])).toEqual(['0,5 of 1,5 kg × Cheese', '1 of 2 × Cap · M'])
   expect(contents([1], [2])).toEqual(['2 × Cap · M'])
@@ -31,7 +31,7 @@ test('a parcel has each of its numbers, and none that says nothing', () => {
     { number: 'B', link: '' },
     { number: '', link: '' },
   ]
-  expect(trackingsOf({ number: 'A', link: '/a', trackings } as never)).toEqual([
+  expect(parcelNumbers({ number: 'A', link: '/a', trackings } as never)).toEqual([
     { number: 'A', link: '/a' },
     { number: 'B', link: '' },
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressFields } from '#brands/config/address-fields.ts'
 import { address } from '#contract/address.ts'
 import { FieldType } from '#contract/codes.ts'
-import { addressTexts, withProfile } from '#server/addresses/form.ts'
+import { offeredAddressTexts, withProfile } from '#server/addresses/form.ts'
 
 const shopper = {
   firstName: 'Ada',
@@ -79,7 +79,7 @@ test('another address fills in what the form offers, and leaves the brand’s ow
     { orderField: 'Floor', value: '3' },
   ])
   const offer = (country: string, code: string) =>
-    addressTexts({ fields, countries: [{ country }], codes: [{ code }] }, stored)
+    offeredAddressTexts({ fields, countries: [{ country }], codes: [{ code }] }, stored)
   expect(offer('GB', '+44')).toEqual({
     firstName: 'Grace',
     city: '',

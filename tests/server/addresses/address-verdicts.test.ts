@@ -8,7 +8,7 @@ import type { FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 import type { CallContext } from '#server/api/context.ts'
-import { addressForm as serverForm } from '#server/addresses/form.ts'
+import { addressFormFor as serverForm } from '#server/addresses/form.ts'
 import { addressFields } from '#brands/config/address-fields.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 

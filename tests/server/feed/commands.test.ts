@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountAreaAt, send } from '#server/feed/client/send.ts'
+import { accountAreaAt, sendFeed } from '#server/feed/client/send.ts'
 import { runCommand } from '#server/operator/run.ts'
 
 describe('the address to which a file is fed', () => {
@@ -34,7 +34,7 @@ test('a long Retry-After of the server is reported at once', async () => {
   const onPause = vi.fn()
   try {
     await expect(
-      send({ url, key: 'any', isCheck: false }, Buffer.from('{}'), {
+      sendFeed({ url, key: 'any', isCheck: false }, Buffer.from('{}'), {
         isFirst: false,
         onPause,
       }),

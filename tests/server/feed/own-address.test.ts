@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AddressType } from '#contract/codes.ts'
-import type { AddressChange } from '#server/shop.ts'
+import type { AddressChange } from '#server/addresses/changes.ts'
 import { feed as feedLines, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { openFeed, type Line } from '../../support/feed.ts'
 import { databases, otherBrand, startSite, type Site } from '../../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { send } from '#server/feed/client/send.ts'
+import { sendFeed } from '#server/feed/client/send.ts'
 import { emptySummary } from '#server/feed/feed.ts'
 import { startHttpServer } from '../../support/http.ts'
 
@@ -18,7 +18,7 @@ async function sendTo(...summaries: object[]) {
   }))
   try {
     const receiver = { url: server.url, key: 'foyer_x', isCheck: false }
-    const result = await send(receiver, Buffer.from('{}\n'), { isFirst: true, onPause })
+    const result = await sendFeed(receiver, Buffer.from('{}\n'), { isFirst: true, onPause })
     return { result, onPause, requests: server.received.length }
   } finally {
     await server.close()

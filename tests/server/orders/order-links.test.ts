@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customPage } from '#brands/config/custom-page.ts'
+import { customPageSetting } from '#brands/config/custom-page.ts'
 import { Section } from '#contract/codes.ts'
 import { orderPage, type Order } from '#contract/order.ts'
 import { orderPath, orderSegment } from '#lib/order-path.ts'
@@ -161,7 +161,7 @@ describe('an order’s links', () => {
 
   test('a custom page of the same name takes no order’s link, and is itself where none has it', async () => {
     const pages = ['2026-fees', '2025-fees', 's-1'].map((url, pageId) =>
-      customPage.parse({ pageId, url, name: 'Fees', section: Section.orders, layout: '' }),
+      customPageSetting.parse({ pageId, url, name: 'Fees', section: Section.orders, layout: '' }),
     )
     await withBrand(site, { pages }, async () => {
       for (const orderId of ['2026-fees', 's-1'])

@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts'
 import { eventExamples, eventPayloads, eventTypes } from '#server/event-types.ts'
 import { isPrivateHost, lookupPublic } from '#server/webhooks/private-address.ts'
 import { openReceivers, type Receiver } from '#server/webhooks/receivers.ts'
-import { send } from '#server/webhooks/send.ts'
+import { sendEvent } from '#server/webhooks/send.ts'
 import { signedHeaders } from '#server/webhooks/signature.ts'
 import { newSecret, startReceiver, type TestReceiver } from '../../support/receiver.ts'
 
@@ -36,7 +36,7 @@ describe('a delivery', () => {
   afterAll(() => receiver.close())
 
   const deliver = (change: Partial<Receiver> = {}, timeoutMs?: number) =>
-    send({ ...target, ...change }, message, [replaced, current], timeoutMs)
+    sendEvent({ ...target, ...change }, message, [replaced, current], timeoutMs)
 
   test.each([200, 202, 204, 299])('is done where %s is answered', async (status) => {
     receiver.answer = () => ({ status })
@@ -48,7 +48,7 @@ describe('a delivery', () => {
     const example = eventExamples[type]!
     expect(eventPayloads[type].parse(example)).toEqual(example)
     receiver.answer = () => ({ status: 204 })
-    await send(target, { id: type, body: JSON.stringify(example) }, [current])
+    await sendEvent(target, { id: type, body: JSON.stringify(example) }, [current])
     expect(receiver.received).toEqual([{ id: type, ...example }])
   })
 

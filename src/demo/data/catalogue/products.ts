@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { Product } from '../shopper-plan.ts'
+import type { PlannedProduct } from '../shopper-plan.ts'
 
 /** Picture, category, name and price in euro cents of what the shop sells. */
 const table = {
@@ -54,7 +54,7 @@ const codes: readonly string[] = ['gift-code', 'game-key']
 export const picture = (name: string) => `/demo/products/${name}.svg`
 
 const entries = Object.entries(table).map(
-  ([key, [file, category, name, cents]], position): [string, Product] => [
+  ([key, [file, category, name, cents]], position): [string, PlannedProduct] => [
     key,
     {
       productId: 1001 + position,
@@ -68,4 +68,4 @@ const entries = Object.entries(table).map(
   ],
 )
 
-export const products = Object.fromEntries(entries) as Record<ProductKey, Product>
+export const products = Object.fromEntries(entries) as Record<ProductKey, PlannedProduct>

@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { Product } from '../shopper-plan.ts'
+import type { PlannedProduct } from '../shopper-plan.ts'
 import { picture, products } from './products.ts'
 
 const colours = [
@@ -26,7 +26,7 @@ const dyed = Object.values(products).filter(
   ({ image, productType }) => productType === ProductType.goods && image !== picture('plant'),
 )
 
-const named = (product: Product, colour: string) =>
+const named = (product: PlannedProduct, colour: string) =>
   (sizes[product.image] ?? []).map((size) => ({
     ...product,
     name: `${product.name}, ${colour}, ${size}`,
@@ -43,4 +43,4 @@ const inColour = (colour: string) =>
 export const variants = colours
   .flatMap(inColour)
   .slice(0, 500)
-  .map((product, position): Product => ({ ...product, productId: 5001 + position }))
+  .map((product, position): PlannedProduct => ({ ...product, productId: 5001 + position }))

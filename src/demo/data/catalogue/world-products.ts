@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { CurrencyCode, Product } from '../shopper-plan.ts'
+import type { CurrencyCode, PlannedProduct } from '../shopper-plan.ts'
 import { picture } from './products.ts'
 
 /** A product that lists still point to although the shop no longer knows it. */
@@ -58,7 +58,7 @@ const table = {
 } as const satisfies Record<string, readonly [string, string, string, number, CurrencyCode]>
 
 const entries = Object.entries(table).map(
-  ([key, [image, category, name, cents, currency]], position): [string, Product] => [
+  ([key, [image, category, name, cents, currency]], position): [string, PlannedProduct] => [
     key,
     {
       productId: 9001 + position,
@@ -72,4 +72,7 @@ const entries = Object.entries(table).map(
   ],
 )
 
-export const worldProducts = Object.fromEntries(entries) as Record<keyof typeof table, Product>
+export const worldProducts = Object.fromEntries(entries) as Record<
+  keyof typeof table,
+  PlannedProduct
+>

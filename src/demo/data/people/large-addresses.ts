@@ -1,5 +1,5 @@
 import type { AddressPlan } from '../shopper-plan.ts'
-import { pick } from '../seeded-random.ts'
+import { itemAt } from '../seeded-random.ts'
 import { address } from './address.ts'
 
 const names = [
@@ -46,7 +46,7 @@ const vatNumber = (digits: number) =>
   `NL${digits}B${String(98n - (BigInt(`2321${digits}1100`) % 97n)).padStart(2, '0')}`
 
 function place(n: number): AddressPlan {
-  const [zip, city] = pick(cities, n)
+  const [zip, city] = itemAt(cities, n)
   const letters = String.fromCharCode(65 + (n % 26), 65 + ((n * 7) % 26))
   const company =
     n % 12 === 5
@@ -54,8 +54,8 @@ function place(n: number): AddressPlan {
       : {}
   const contact = { email: 'large@demo.test', telephone: `+31 6${String(20_000_000 + n)}` }
   return address(
-    pick(names, n < 2 ? 0 : n),
-    [pick(streets, n), String(n + 1), n % 6 === 4 ? 'A' : '', `${zip} ${letters}`, city, 'NL'],
+    itemAt(names, n < 2 ? 0 : n),
+    [itemAt(streets, n), String(n + 1), n % 6 === 4 ? 'A' : '', `${zip} ${letters}`, city, 'NL'],
     {
       ...contact,
       ...company,

@@ -3,7 +3,7 @@ import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import { priceIn } from '../prices.ts'
 import type { CurrencyCode, Fees, OrderPlan } from '../shopper-plan.ts'
-import { pick, seededRandom } from '../seeded-random.ts'
+import { itemAt, seededRandom } from '../seeded-random.ts'
 import { minuteUtc, hoursAfter } from '../time.ts'
 import { largeAddresses } from './large-addresses.ts'
 import { usualTransactions } from './order.ts'
@@ -30,7 +30,7 @@ const shipped: Partial<Record<OrderStatus, ShipmentStatus[]>> = {
 /** The newest are under way, the others long finished, but for a few that failed. */
 function statusOf(n: number): OrderStatus {
   if (n < 8)
-    return pick(
+    return itemAt(
       [
         OrderStatus.processing,
         OrderStatus.preCreated,
@@ -60,7 +60,7 @@ function largeOrder(n: number): OrderPlan {
   const status = statusOf(n)
   const currency: CurrencyCode = n % 60 === 59 ? 'USD' : 'EUR'
   const bought = Array.from({ length: 1 + random(4) }, () =>
-    pick(assortment, random(assortment.length)),
+    itemAt(assortment, random(assortment.length)),
   )
   const returned = status === OrderStatus.finished && n % 29 === 0
   const items = bought.map((product, m) => ({
@@ -68,7 +68,7 @@ function largeOrder(n: number): OrderPlan {
     status:
       returned && m === 0 && product.productType === ProductType.goods
         ? ShipmentStatus.returned
-        : pick(shipped[status] ?? [ShipmentStatus.awaitingPayment], n + m),
+        : itemAt(shipped[status] ?? [ShipmentStatus.awaitingPayment], n + m),
   }))
   const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
   return {
@@ -81,8 +81,8 @@ function largeOrder(n: number): OrderPlan {
         ? [TransactionStatus.declined, TransactionStatus.paid]
         : (usualTransactions[status] ?? []),
     fees: fees(n, subTotal),
-    billing: pick(largeAddresses, 0),
-    shipping: pick(largeAddresses, n % 3 === 0 ? random(300) : 1),
+    billing: itemAt(largeAddresses, 0),
+    shipping: itemAt(largeAddresses, n % 3 === 0 ? random(300) : 1),
   }
 }
 

@@ -5,7 +5,7 @@ import { interests, newsletters } from '../catalogue/preferences.ts'
 import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import type { ShopperPlan, VoucherPlan } from '../shopper-plan.ts'
-import { pick } from '../seeded-random.ts'
+import { itemAt } from '../seeded-random.ts'
 import { minuteUtc, hoursAfter, lastVisit } from '../time.ts'
 import { largeAddresses } from './large-addresses.ts'
 import { largeOrders } from './large-orders.ts'
@@ -24,7 +24,7 @@ function voucher(n: number): VoucherPlan {
   const claimed = n % 2 === 1 ? hoursAfter(minuteUtc('2024-03-01T10:00'), 97 * n) : undefined
   const used = n % 4 === 3 ? 1 + (n % 3) : 0
   return {
-    campaign: pick(campaignKeys, n),
+    campaign: itemAt(campaignKeys, n),
     ...(n % 3 === 0 ? { amount: `${5 + n}.00`, currency: 'EUR' } : { percentage: 5 + (n % 4) * 5 }),
     limited: used < 2,
     used,

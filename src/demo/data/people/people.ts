@@ -2,7 +2,7 @@ import type { ShopperPlan } from '../shopper-plan.ts'
 import type { DemoEmail } from '../shoppers.ts'
 import { full } from './full.ts'
 import { large } from './large.ts'
-import { empty, newcomer, profile, real, remove } from './small.ts'
+import { empty, newcomer, incompleteProfile, real, remove } from './small.ts'
 import { world } from './world.ts'
 
 export const people: Record<DemoEmail, ShopperPlan> = {
@@ -12,6 +12,6 @@ export const people: Record<DemoEmail, ShopperPlan> = {
   'large@demo.test': large,
   'world@demo.test': world,
   'remove@demo.test': remove,
-  'profile@demo.test': profile,
+  'profile@demo.test': incompleteProfile,
   'real@demo.test': real,
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { orderFields } from '../../../server/orders/feed-fields.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
-import { addressFields } from '../address-fields.ts'
+import { toFedAddress } from '../address-fields.ts'
 import { hoursAfter, minuteUtc } from '../time.ts'
 import { address } from './address.ts'
 
@@ -18,7 +18,7 @@ export const canal = address(
   },
 )
 
-export const at = (minute: string) => `${minute}:00Z`
+export const utcTime = (minute: string) => `${minute}:00Z`
 
 /** A line of the catalogue's product; its picture and link are those of the product. */
 export function line(
@@ -37,7 +37,7 @@ export const paid = (amount: string, minute: string, more: object = {}) => ({
   kind: 'card' as const,
   status: 'paid' as const,
   paid: amount,
-  created: at(minute),
+  created: utcTime(minute),
   ...more,
 })
 
@@ -57,11 +57,11 @@ export const order = (
 ): FedOrder => ({
   externalId,
   orderNumber,
-  created: at(minute),
+  created: utcTime(minute),
   status,
   currency: 'EUR',
-  billingAddress: addressFields(canal),
-  shippingAddress: addressFields(canal),
+  billingAddress: toFedAddress(canal),
+  shippingAddress: toFedAddress(canal),
   ...rest,
 })
 

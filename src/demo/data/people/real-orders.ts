@@ -1,4 +1,4 @@
-import { at, journey, line, order, paid, standard, type FedOrder } from './real-order.ts'
+import { utcTime, journey, line, order, paid, standard, type FedOrder } from './real-order.ts'
 import { adjusted, partlyRefunded, refunded } from './real-refunds.ts'
 
 /** Has options, an engraving, item numbers, a note and a shipping method. */
@@ -81,7 +81,7 @@ const partlyPaid = order('real-8', '2003', '2026-11-09T20:00', 'created', {
       paid: '100.00',
       reference: '2003 8841 0007',
       iban: 'NL91 ABNA 0417 1643 00',
-      created: at('2026-11-09T20:02'),
+      created: utcTime('2026-11-09T20:02'),
     },
   ],
 })
@@ -98,7 +98,7 @@ const atTheDoor = order('real-9', '2005', '2026-11-12T12:30', 'processing', {
       kind: 'cashOnDelivery',
       status: 'started',
       paid: '21.45',
-      created: at('2026-11-12T12:31'),
+      created: utcTime('2026-11-12T12:31'),
     },
   ],
   shipments: [
@@ -172,7 +172,7 @@ const ofOtherStore = order('real-12', '2007', '2026-09-14T09:00', 'finished', {
   shipments: [
     { carrier: 'Two Rivers Post', lines: [1], history: journey('2026-09-16', 'delivered') },
   ],
-  invoice: { name: 'invoice-2007.pdf', number: 'B-2007', date: at('2026-09-14T10:00') },
+  invoice: { name: 'invoice-2007.pdf', number: 'B-2007', date: utcTime('2026-09-14T10:00') },
 })
 
 export const realOrders: FedOrder[] = [

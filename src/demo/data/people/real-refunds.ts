@@ -1,5 +1,5 @@
 import { smallPdf } from '../small-pdf.ts'
-import { at, journey, line, order, paid } from './real-order.ts'
+import { utcTime, journey, line, order, paid } from './real-order.ts'
 
 /** Came back in part, as its papers tell. */
 export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finished', {
@@ -13,12 +13,12 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
   payments: [paid('93.75', '2026-10-20T10:11')],
   refunds: [
     {
-      created: at('2026-10-29T09:00'),
+      created: utcTime('2026-10-29T09:00'),
       amount: '34.95',
       reason: { en: 'Returned', nl: 'Geretourneerd' },
       lines: [{ line: 2, quantity: 1 }],
     },
-    { created: at('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
+    { created: utcTime('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
   ],
   shipments: [
     {
@@ -27,26 +27,26 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
       history: journey('2026-10-22', 'shipped', 'delivered'),
     },
   ],
-  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: at('2026-10-20T12:00') },
+  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: utcTime('2026-10-20T12:00') },
   documents: [
     {
       kind: 'creditNote',
       name: 'credit-note-501.pdf',
       number: 'C2026-88',
-      date: at('2026-10-29T09:05'),
+      date: utcTime('2026-10-29T09:05'),
       file: smallPdf('Credit note C2026-88'),
     },
     {
       kind: 'deliveryNote',
       name: 'delivery-note-501.pdf',
-      date: at('2026-10-22T07:00'),
+      date: utcTime('2026-10-22T07:00'),
       file: smallPdf('Delivery note of order 501'),
     },
     {
       kind: 'warranty',
       name: 'warranty-socks.pdf',
       number: 'W-501-1',
-      date: at('2026-10-22T07:00'),
+      date: utcTime('2026-10-22T07:00'),
       url: 'https://papers.example/warranty/501.pdf',
     },
   ],

@@ -19,7 +19,7 @@ export const empty: ShopperPlan = {
 }
 
 /** Somebody whose profile lacks a few things, and whose number waits for its code. */
-export const profile: ShopperPlan = {
+export const incompleteProfile: ShopperPlan = {
   ...emptyShopper,
   profile: {
     gender: Gender.mr,

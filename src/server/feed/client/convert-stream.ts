@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers'
 import { CommandError } from '../../operator/command.ts'
 import { parseExactFile } from '../exact-json.ts'
 import { converters } from '../from/converters.ts'
-import type { ConvertOptions, Converted, FeedLine, Problem } from '../from/engine.ts'
+import type { ConvertOptions, Converted, ConvertedLine, ConversionProblem } from '../from/engine.ts'
 
 /** Reports an order of another shop's file, as the feed reports a line, with its number. */
 export interface ConvertReport {
   type: 'order'
   orderNumber: string
   status?: 'refused'
-  errors?: Omit<Problem, 'order'>[]
-  warnings?: Omit<Problem, 'order'>[]
+  errors?: Omit<ConversionProblem, 'order'>[]
+  warnings?: Omit<ConversionProblem, 'order'>[]
 }
 
-function reportOf(converted: Exclude<Converted, FeedLine>): ConvertReport {
+function reportOf(converted: Exclude<Converted, ConvertedLine>): ConvertReport {
   if ('problem' in converted) {
     const { order, ...error } = converted.problem
     return { type: 'order', orderNumber: order, status: 'refused', errors: [error] }

@@ -4,7 +4,7 @@ import type { FeedSummary, LineReport } from '../feed.ts'
 import { CommandError } from '../../operator/command.ts'
 
 /** Holds the address and the key of a feed. */
-export interface Receiver {
+export interface FeedAddress {
   /** Holds the account area's address, such as https://account.shop.example. */
   url: string
   key: string
@@ -51,7 +51,7 @@ interface NotTaken {
 }
 
 async function post(
-  { url, key, isCheck }: Receiver,
+  { url, key, isCheck }: FeedAddress,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Taken | NotTaken> {
   const response = await fetch(`${url}/account/api/v1/feed${isCheck ? '?check' : ''}`, {
@@ -80,8 +80,8 @@ async function post(
  * Sends some lines, again and again with longer and longer pauses while the server does not take
  * them: what came twice changes nothing. `onPause` hears of each pause.
  */
-export async function send(
-  receiver: Receiver,
+export async function sendFeed(
+  receiver: FeedAddress,
   body: Uint8Array<ArrayBuffer>,
   { isFirst, onPause }: { isFirst: boolean; onPause: (reason: string, seconds: number) => void },
 ) {

@@ -8,7 +8,7 @@ import { splitLines } from '../lines.ts'
 import { convertStream, type ConvertReport } from './convert-stream.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
 import { showProgress } from './progress.ts'
-import { accountAreaAt, send, type Receiver } from './send.ts'
+import { accountAreaAt, sendFeed, type FeedAddress } from './send.ts'
 import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - to read from a pipe. Options:
@@ -90,7 +90,7 @@ function linesOf(file: string, { shop, ...options }: Conversion, start = 0) {
   return shop === undefined ? source : convertStream(shop, source, options)
 }
 
-async function feed(file: string, receiver: Receiver, options: Omit<Conversion, 'onReport'>) {
+async function feed(file: string, receiver: FeedAddress, options: Omit<Conversion, 'onReport'>) {
   // Only a file of lines that are stored can be gone on with.
   const isPipe = file === '-' || options.shop !== undefined || receiver.isCheck
   const from = isPipe ? { bytes: 0, lines: 0 } : readPosition(file)
@@ -106,7 +106,7 @@ async function feed(file: string, receiver: Receiver, options: Omit<Conversion, 
   if (from.lines > 0) progress.say(`continues after line ${from.lines}`)
   let isFirst = true
   for await (const { body, lines, end } of partsOf(stream)) {
-    const { reports, summary } = await send(receiver, body, {
+    const { reports, summary } = await sendFeed(receiver, body, {
       isFirst,
       onPause: (reason, seconds) => progress.say(`${reason}; retrying in ${seconds} s`),
     })

@@ -5,7 +5,7 @@ import type { ShopName } from './direct-shops.ts'
 import type { Fault } from './faults.ts'
 
 /** A line of the feed, as a converter or a deletion makes it. */
-export type ConvertedLine = Record<string, unknown> & { type: string; updatedAt: string }
+export type DeliveredLine = Record<string, unknown> & { type: string; updatedAt: string }
 
 /** A converter makes lines, and says of what there is none. */
 type Convert = (value: unknown, options: { guestsVerified: boolean }) => Iterable<object>
@@ -14,7 +14,7 @@ interface Said {
   field: string
 }
 
-const isLine = (made: object): made is ConvertedLine => 'type' in made && 'updatedAt' in made
+const isLine = (made: object): made is DeliveredLine => 'type' in made && 'updatedAt' in made
 const isProblem = (made: object): made is { problem: Said } => 'problem' in made
 const isWarning = (made: object): made is { warning: Said } => 'warning' in made
 
@@ -45,7 +45,7 @@ const redacted = z.object({
 })
 const dataRequest = z.object({ data_request: z.object({ id }) })
 
-const deletion = (type: string, externalId: string, at: Date): ConvertedLine => ({
+const deletion = (type: string, externalId: string, at: Date): DeliveredLine => ({
   type,
   externalId,
   updatedAt: at.toISOString(),

@@ -6,7 +6,7 @@ import {
   dataRequestOf,
   deletionOf,
   redactionOf,
-  type ConvertedLine,
+  type DeliveredLine,
 } from './convert.ts'
 import type { Delivery } from './deliveries.ts'
 import type { ShopName } from './direct-shops.ts'
@@ -26,7 +26,7 @@ export interface ReadDelivery {
 
 /** Holds the lines made from a body. */
 interface MadeLines {
-  lines: ConvertedLine[]
+  lines: DeliveredLine[]
   faults: Fault[]
   task?: ReadDelivery['task']
 }
@@ -37,7 +37,7 @@ const later = (one: string, other: Date) =>
   Date.parse(one) < other.getTime() ? other.toISOString() : one
 
 /** Makes orders at least as new as a time. */
-const asOf = (lines: ConvertedLine[], at: Date) =>
+const asOf = (lines: DeliveredLine[], at: Date) =>
   lines.map((line) =>
     line.type === 'order' ? { ...line, updatedAt: later(line.updatedAt, at) } : line,
   )
@@ -94,7 +94,7 @@ const failed = (reason: string): ReadDelivery => ({
 })
 
 /** Checks lines as the feed does. */
-function readLines(lines: ConvertedLine[]) {
+function readLines(lines: DeliveredLine[]) {
   const items: FeedItem[] = []
   const faults: Fault[] = []
   for (const line of lines) {

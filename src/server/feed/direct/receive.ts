@@ -9,7 +9,7 @@ import type { Handler } from '../../http/handlers.ts'
 import { allowSlow } from '../../http/slow-requests.ts'
 import type { Services } from '../../services.ts'
 import { openShares } from '../../shares.ts'
-import { endExchange, sendProblem } from '../answers.ts'
+import { endExchange, answerProblem } from '../answers.ts'
 import { openBody } from '../body.ts'
 import { openByteBuffer } from '../byte-buffer.ts'
 import { ClientGone, watchClient } from '../client-gone.ts'
@@ -179,7 +179,7 @@ export function answerDeliveries(services: DirectServices, options: ReceiveOptio
       await takeDelivery({ request, response, note, signal }, shop, context)
     } catch (error) {
       note.failure = isUnavailable(error) ? new Unavailable(error) : error
-      if (!(error instanceof ClientGone)) await sendProblem(response, note.failure)
+      if (!(error instanceof ClientGone)) await answerProblem(response, note.failure)
     } finally {
       record(note)
       endExchange(request, response, context.timing.idleMs)

@@ -1,4 +1,4 @@
-import { convert, type Converter, type Shop } from './engine.ts'
+import { convert, type Converter, type ShopConverter } from './engine.ts'
 import { magento } from './magento.ts'
 import { medusa } from './medusa.ts'
 import { shopify } from './shopify.ts'
@@ -7,7 +7,7 @@ import { vendure } from './vendure.ts'
 import { woocommerce } from './woocommerce.ts'
 
 /** The shops whose own JSON becomes lines of the feed, each with its table of fields. */
-export const shops: Record<string, Shop> = {
+export const shops: Record<string, ShopConverter> = {
   woocommerce,
   shopify,
   magento,
@@ -17,7 +17,7 @@ export const shops: Record<string, Shop> = {
 }
 
 const converterOf =
-  (shop: Shop): Converter =>
+  (shop: ShopConverter): Converter =>
   (value, options) =>
     convert(shop, value, options)
 

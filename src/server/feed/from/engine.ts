@@ -7,7 +7,7 @@ import { valueAt } from './values.ts'
 export type Source = Record<string, unknown>
 
 /** A field of an order, and what was expected of it. The order is named by its own number. */
-export interface Problem {
+export interface ConversionProblem {
   order: string
   field: string
   expected: string
@@ -19,7 +19,7 @@ export interface ConvertOptions {
 }
 
 /** Holds the converted thing and the context of its fields. */
-export interface Scope {
+export interface Conversion {
   /** The order, or the customer where there is none. */
   root: Source
   kind: 'order' | 'customer'
@@ -31,26 +31,27 @@ export interface Scope {
 }
 
 /** Describes the source of a line's field. */
-export interface Field {
+export interface FieldSource {
   /** Names it for the guide. */
   source: string
   /** Returns undefined for what is missing or cannot be read. */
-  read(source: Source, scope: Scope): unknown
+  read(source: Source, scope: Conversion): unknown
   /** Describes the lines of a list. */
   parts?: Table
   /** Says what is expected of a field without which the line would be false. */
   needed?: string
 }
-export type Table = Record<string, Field>
+export type Table = Record<string, FieldSource>
 
-export interface FeedLine {
+export interface ConvertedLine {
   type: string
   externalId: string
   updatedAt: string
   [field: string]: unknown
 }
 
-export type Converted = FeedLine | { problem: Problem } | { warning: Problem }
+export type Converted =
+  ConvertedLine | { problem: ConversionProblem } | { warning: ConversionProblem }
 export type Converter = (value: unknown, options?: ConvertOptions) => Iterable<Converted>
 
 /** A customer, and the addresses that came with it. */
@@ -66,15 +67,15 @@ export interface Thing {
 }
 
 /** Everything that the engine knows of a shop. */
-export interface Shop {
+export interface ShopConverter {
   /** Heads it in the guide. */
   title: string
   /** Reads a file of the shop. Throws an error for whoever made a file that cannot be used. */
-  things(value: unknown): Iterable<Thing | Problem>
+  things(value: unknown): Iterable<Thing | ConversionProblem>
   /** Returns the number by which the shop knows an order. */
   numberOf(order: Source): string | undefined
   /** Returns why something is not shown as an order although it looks like one. */
-  refuse?(order: Source): Omit<Problem, 'order'> | undefined
+  refuse?(order: Source): Omit<ConversionProblem, 'order'> | undefined
   isDeleted?(order: Source): boolean
   people(thing: Thing): People
   tables: Record<'customer' | 'address' | 'order', Table>
@@ -83,7 +84,7 @@ export interface Shop {
 }
 
 /** Reads the fields of a line; those that say nothing are left out. */
-export function readTable(table: Table, source: Source, scope: Scope): Source {
+export function readTable(table: Table, source: Source, scope: Conversion): Source {
   const line: Source = {}
   for (const [name, field] of Object.entries(table)) {
     const value = field.read(source, scope)
@@ -93,7 +94,7 @@ export function readTable(table: Table, source: Source, scope: Scope): Source {
 }
 
 /** Returns a scope for an object within another: warnings name it, too. */
-export const within = (scope: Scope, path: string): Scope => ({
+export const within = (scope: Conversion, path: string): Conversion => ({
   ...scope,
   warn: (field, expected) => scope.warn(`${path}.${field}`, expected),
 })
@@ -110,7 +111,7 @@ function missingField(table: Table, line: Source, source: Source) {
 const sums = ['totalPrice', 'subTotal', 'shippingCost', 'discount', 'adjustments']
 
 /** Leaves out the sums of an order whose total or currency is unknown: they would be guesses. */
-function withKnownSums(line: Source, warn: Scope['warn']): Source {
+function withKnownSums(line: Source, warn: Conversion['warn']): Source {
   const unknown = ['currency', 'totalPrice'].find((field) => !(field in line))
   if (!unknown) return line
   warn(unknown, 'expected the order’s total and currency: it is shown without amounts')
@@ -118,7 +119,7 @@ function withKnownSums(line: Source, warn: Scope['warn']): Source {
 }
 
 /** The newest line of each thing that many orders repeat. */
-function keepNewest(kept: Map<string, FeedLine>, line: FeedLine) {
+function keepNewest(kept: Map<string, ConvertedLine>, line: ConvertedLine) {
   const key = `${line.type} ${line.externalId}`
   const known = kept.get(key)
   if (!known || Date.parse(known.updatedAt) <= Date.parse(line.updatedAt)) kept.set(key, line)
@@ -133,20 +134,25 @@ const deletedLine = (line: Source): Converted => ({
 
 /** Holds the lines of one thing of a file. */
 interface Made {
-  people: FeedLine[]
+  people: ConvertedLine[]
   order?: Converted
-  warnings: Problem[]
+  warnings: ConversionProblem[]
 }
 
-function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: number): Made {
+function convertThing(
+  shop: ShopConverter,
+  thing: Thing,
+  options: ConvertOptions,
+  place: number,
+): Made {
   const { kind, source } = thing
   const order = shop.numberOf(source) ?? `number ${place} of the file`
   const isDeleted = kind === 'order' && shop.isDeleted?.(source)
   const refusal = kind === 'order' && !isDeleted ? shop.refuse?.(source) : undefined
   if (refusal) return { people: [], order: { problem: { order, ...refusal } }, warnings: [] }
-  const warnings = new Map<string, Problem>()
+  const warnings = new Map<string, ConversionProblem>()
   const warn = (field: string, expected: string) => warnings.set(field, { order, field, expected })
-  const scope: Scope = { root: source, kind, options, customer: '', warn }
+  const scope: Conversion = { root: source, kind, options, customer: '', warn }
   const { customer, address, order: table } = shop.tables
   // An address that came with an order has its warnings with the order's own addresses.
   const addressScope = kind === 'order' ? { ...scope, warn: () => {} } : within(scope, 'address')
@@ -166,10 +172,10 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
     .flatMap(({ source, line }) => (missingField(address, line, source) ? [] : [line]))
   return {
     people: [
-      { type: 'customer', ...person } as FeedLine,
-      ...addresses.map((line) => ({ type: 'address', ...line }) as FeedLine),
+      { type: 'customer', ...person } as ConvertedLine,
+      ...addresses.map((line) => ({ type: 'address', ...line }) as ConvertedLine),
     ],
-    ...(line && { order: { type: 'order', ...line } as FeedLine }),
+    ...(line && { order: { type: 'order', ...line } as ConvertedLine }),
     warnings: [...warnings.values()],
   }
 }
@@ -179,11 +185,11 @@ function convertThing(shop: Shop, thing: Thing, options: ConvertOptions, place: 
  * order that cannot be used is reported by its number, and all others are converted.
  */
 export function* convert(
-  shop: Shop,
+  shop: ShopConverter,
   value: unknown,
   options: ConvertOptions = {},
 ): Generator<Converted> {
-  const people = new Map<string, FeedLine>()
+  const people = new Map<string, ConvertedLine>()
   const rest: Converted[] = []
   let place = 0
   for (const thing of shop.things(value)) {

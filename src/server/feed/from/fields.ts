@@ -1,6 +1,13 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import { readTable, within, type Field, type Scope, type Source, type Table } from './engine.ts'
-import { country, objectAt, readText, text, valueAt, type Kind } from './values.ts'
+import {
+  readTable,
+  within,
+  type FieldSource,
+  type Conversion,
+  type Source,
+  type Table,
+} from './engine.ts'
+import { country, objectAt, readText, text, valueAt, type ValueKind } from './values.ts'
 
 /** Makes the fields of a shop's table. */
 
@@ -19,9 +26,9 @@ export const needed = { needed: true }
 /** A field that is at one of some paths, the first that can be read. */
 export function at(
   paths: string | string[],
-  kind: Kind = text,
+  kind: ValueKind = text,
   { note = '', needed = false } = {},
-): Field {
+): FieldSource {
   const all = [paths].flat()
   return {
     source: `${all.map(code).join(', else ')}${note && ` ${note}`}`,
@@ -41,9 +48,9 @@ export function at(
 /** A field that takes more than one value to know. `source` is what the guide says of it. */
 export const computed = (
   source: string,
-  read: (source: Source, scope: Scope) => unknown,
+  read: (source: Source, scope: Conversion) => unknown,
   needed?: string,
-): Field => ({ source, read, ...(needed && { needed }) })
+): FieldSource => ({ source, read, ...(needed && { needed }) })
 
 /** Makes the fields of an order that are computed together. */
 export const computedBy =
@@ -57,9 +64,9 @@ export const made = (source: string, name: string) => computed(source, (part) =>
 /** A list whose entries have fields of their own. `read` returns them. */
 export const parts = (
   name: string,
-  read: (source: Source, scope: Scope) => Source[],
+  read: (source: Source, scope: Conversion) => Source[],
   table: Table,
-): Field => ({
+): FieldSource => ({
   source: code(`${name}[]`),
   parts: table,
   read: (source, scope) =>
@@ -71,7 +78,11 @@ export const parts = (
 })
 
 /** An object whose fields are those of a table; undefined where there is none. */
-export const object = (path: string, table: Table, hasIt: (given: Source) => boolean): Field => ({
+export const object = (
+  path: string,
+  table: Table,
+  hasIt: (given: Source) => boolean,
+): FieldSource => ({
   source: code(path),
   read(source, scope) {
     const given = objectAt(source, path)
@@ -80,7 +91,7 @@ export const object = (path: string, table: Table, hasIt: (given: Source) => boo
 })
 
 /** A telephone number at a path, which the shop keeps as it was typed, with its country's code. */
-export const telephone = (path: string, countryPath: string): Field => ({
+export const telephone = (path: string, countryPath: string): FieldSource => ({
   source: `${code(path)} with the code of ${code(countryPath)}`,
   read(source, scope) {
     const typed = readText(valueAt(source, path))

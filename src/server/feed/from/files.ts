@@ -1,5 +1,5 @@
 import { describeValue } from '#brands/config/zod-error-map.ts'
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { isObject, readId } from './values.ts'
 
 /** Reads the files of shops. */
@@ -34,8 +34,8 @@ export function joinParts(
   values: unknown[],
   partOf: (source: Source) => FoundPart | undefined,
   kindOf: (source: Source) => Thing['kind'],
-): (Thing | Problem)[] {
-  const things: (Thing | Problem)[] = []
+): (Thing | ConversionProblem)[] {
+  const things: (Thing | ConversionProblem)[] = []
   const parts: FoundPart[] = []
   const orders = new Map<string, Source>()
   for (const [n, value] of values.entries()) {

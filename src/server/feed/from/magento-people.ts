@@ -1,4 +1,4 @@
-import type { Scope, Source, Table } from './engine.ts'
+import type { Conversion, Source, Table } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { isObject, readEmail, readId, readText } from './values.ts'
 /** Customers of Magento and their addresses. */
 
 /** A guest joins no sign-in, unless the shop vouches for the address. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   const id = readId(kind === 'customer' ? root.id : root.customer_id)
   return id ?? `guest-${readEmail(root.customer_email)?.toLowerCase() ?? readId(root.entity_id)}`
 }

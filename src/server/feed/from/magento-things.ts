@@ -1,5 +1,5 @@
 import { cachedFor } from '#lib/cached.ts'
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { byId, contentsBy, placesOf, readOptions } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 import { isObject, listAt, objectAt, readAmount, readId } from './values.ts'
@@ -24,7 +24,7 @@ function withId(value: unknown): unknown {
   return 'order_id' in value ? value : { ...value, id: value.entity_id, shipping_address: shipping }
 }
 
-export function thingsOf(value: unknown): (Thing | Problem)[] {
+export function thingsOf(value: unknown): (Thing | ConversionProblem)[] {
   const isSearch = isObject(value) && Array.isArray(value.items) && !('entity_id' in value)
   const found = isSearch ? (value.items as unknown[]) : listOf(value, [])
   const kindOf = (source: Source) =>

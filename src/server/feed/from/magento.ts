@@ -1,4 +1,4 @@
-import type { Shop, Table } from './engine.ts'
+import type { ShopConverter, Table } from './engine.ts'
 import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import { magentoSums, paymentsOf, priceOf, refundsOf } from './magento-money.ts'
 import { address, customer, isPostal, peopleOf, postal } from './magento-people.ts'
@@ -94,7 +94,7 @@ const states: Record<string, string> = {
   canceled: 'cancelled',
 }
 
-export const magento: Shop = {
+export const magento: ShopConverter = {
   title: 'Magento 2',
   things: thingsOf,
   numberOf: (source) => readText(source.increment_id) ?? readId(source.entity_id ?? source.id),

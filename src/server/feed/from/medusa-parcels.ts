@@ -1,4 +1,4 @@
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { joinParts, listOf } from './files.ts'
 import { contentsBy, placesOf, readOptions } from './lines.ts'
 import { isPaid, itemsOf } from './medusa-money.ts'
@@ -13,11 +13,11 @@ const lists = ['orders', 'customers', 'order', 'customer']
 const kindOf = (source: Source): Thing['kind'] =>
   'has_account' in source && !('items' in source) ? 'customer' : 'order'
 
-export const thingsOf = (value: unknown): (Thing | Problem)[] =>
+export const thingsOf = (value: unknown): (Thing | ConversionProblem)[] =>
   joinParts(listOf(value, lists), () => undefined, kindOf)
 
 /** Returns why something is not shown as an order. Medusa 1 counted amounts in cents. */
-export function refuse(order: Source) {
+export function refusalOf(order: Source) {
   const isDraft = order.status === 'draft' || order.is_draft_order === true
   if (isDraft) return { field: 'status', expected: 'expected an order, found a draft' }
   const isSecond =

@@ -1,4 +1,4 @@
-import type { Scope, Source, Table } from './engine.ts'
+import type { Conversion, Source, Table } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { objectAt, readEmail, readId, readText } from './values.ts'
 /** Customers of Medusa and their addresses. */
 
 /** Medusa has a customer for each guest, without an account. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   const id = readId(
     kind === 'customer' ? root.id : (root.customer_id ?? objectAt(root, 'customer').id),
   )

@@ -1,4 +1,4 @@
-import type { Shop, Table } from './engine.ts'
+import type { ShopConverter, Table } from './engine.ts'
 import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import { fullPriceOf, itemsOf, medusaSums, moneyAt, paymentsOf, refundsOf } from './medusa-money.ts'
 import * as parcels from './medusa-parcels.ts'
@@ -68,11 +68,11 @@ const order: Table = {
   shipments: parts('fulfillments', parcels.parcelsOf, shipment),
 }
 
-export const medusa: Shop = {
+export const medusa: ShopConverter = {
   title: 'Medusa 2',
   things: parcels.thingsOf,
   numberOf: (source) => readText(source.display_id) ?? readId(source.id),
-  refuse: parcels.refuse,
+  refuse: parcels.refusalOf,
   people: peopleOf,
   tables: { customer, address, order },
   leftOut: {

@@ -10,7 +10,7 @@ import {
   times,
 } from './amounts.ts'
 import type { Adjustment } from './amounts.ts'
-import type { Scope, Source } from './engine.ts'
+import type { Conversion, Source } from './engine.ts'
 import { itemsOf } from './lines.ts'
 import { shippingLinesOf } from './shopify-lines.ts'
 import { currency, isObject, listAt, objectAt, readAmount, readText, valueAt } from './values.ts'
@@ -183,7 +183,7 @@ const extraAmounts = [
 ]
 
 /** Returns the lines between subtotal and total, with a warning for what is not known. */
-export function shownAdjustmentsOf(order: Source, { warn }: Scope) {
+export function shownAdjustmentsOf(order: Source, { warn }: Conversion) {
   for (const name of extraAmounts)
     if ((order[`${name}_set`] ?? order[name]) && moneyOf(order, order, name) === undefined)
       warn(name, expectedMoney(order))

@@ -1,5 +1,5 @@
 import { isMore, isZero, negative, sum } from './amounts.ts'
-import type { Scope, Source } from './engine.ts'
+import type { Conversion, Source } from './engine.ts'
 import { listAt, firstInstant, readId, readQuantity, readText, valueAt } from './values.ts'
 import { placeOf } from './lines.ts'
 import { paymentKindOf, toMethodName } from './payment-kinds.ts'
@@ -73,7 +73,7 @@ const refundTransactions = (order: Source) =>
   listAt(order, 'refunds').flatMap((refund) => listAt(refund, 'transactions'))
 
 /** Returns what was paid back, with a warning for what is not done or not known. */
-export function shownRefundsOf(order: Source, { warn }: Scope) {
+export function shownRefundsOf(order: Source, { warn }: Conversion) {
   const all = [...refundTransactions(order), ...listAt(order, 'transactions')]
   const paidBack = successes(all, 'refund')
   if (all.some(({ kind, status }) => kind === 'refund' && status === 'pending'))

@@ -1,4 +1,4 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import type { People, Conversion, Source, Table, Thing } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { isObject, listAt, objectAt, readEmail, readId, readText, valueAt } from
 /** Customers of Shopify and their addresses. */
 
 /** A guest joins no sign-in, unless the shop vouches for the address. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   const id = readId(valueAt(root, kind === 'customer' ? 'id' : 'customer.id'))
   const email = readEmail(root.email) ?? readEmail(root.contact_email)
   return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`

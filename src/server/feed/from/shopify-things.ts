@@ -1,4 +1,4 @@
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { readId, readText } from './values.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
 import { isGraphql, readBulkLines, toRest } from './shopify-graphql.ts'
@@ -39,7 +39,7 @@ const kindOf = (source: Source): Thing['kind'] => {
 }
 
 /** Returns the orders and customers of a file, each order with its parts. */
-export function thingsOf(value: unknown): (Thing | Problem)[] {
+export function thingsOf(value: unknown): (Thing | ConversionProblem)[] {
   const given = isGraphql(value) ? toRest(readBulkLines(value)) : value
   return joinParts(listOf(given, lists), partOf, kindOf)
 }

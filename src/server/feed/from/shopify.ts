@@ -1,5 +1,5 @@
 import { times } from './amounts.ts'
-import type { Scope, Shop, Source, Table } from './engine.ts'
+import type { Conversion, ShopConverter, Source, Table } from './engine.ts'
 import { at, computed, computedBy, made, needed, object, parts } from './fields.ts'
 import { refuseTooManyLines } from './lines.ts'
 import { nameOf, optionsOf, shippingMethodOf } from './shopify-lines.ts'
@@ -22,7 +22,7 @@ const money = (name: string, isNeeded?: string) =>
   computed(`\`${name}_set\``, (source, { root }) => moneyOf(root, source, name), isNeeded)
 const sums = computedBy(shopifySums)
 const ofItem = (source: string, read: (order: Source, item: Source) => string) =>
-  computed(source, (item, { root }: Scope) => read(root, item))
+  computed(source, (item, { root }: Conversion) => read(root, item))
 
 const product: Table = {
   product: at('product_id', values.id),
@@ -116,7 +116,7 @@ const leftOut = {
   '`browser_ip`, `client_details`, `landing_site`': 'They do not describe the order.',
 }
 
-export const shopify: Shop = {
+export const shopify: ShopConverter = {
   title: 'Shopify',
   things: thingsOf,
   numberOf: (source) => numberOf(source) ?? values.readId(source.id),

@@ -85,4 +85,5 @@ export function historyOf(parcel: Source) {
 export const optionsOf = (item: Source) =>
   readOptions(listAt(item, 'payload.options').map(({ group, option }) => [group, option]))
 
-export const bundleOf = (item: Source, order: Source) => placeOf(order, item.parentId) || undefined
+export const shopwareBundleOf = (item: Source, order: Source) =>
+  placeOf(order, item.parentId) || undefined

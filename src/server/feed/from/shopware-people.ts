@@ -1,4 +1,4 @@
-import type { Scope, Source, Table } from './engine.ts'
+import type { Conversion, Source, Table } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { objectAt, readEmail, readId, readText, valueAt } from './values.ts'
 /** Customers of Shopware and their addresses. */
 
 /** Shopware has a customer for each order of a guest, of whose address others may have one, too. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   if (kind === 'customer') return readId(root.id)
   const { customerId, email } = objectAt(root, 'orderCustomer')
   return readId(customerId) ?? `guest-${readEmail(email)?.toLowerCase() ?? readId(root.id)}`

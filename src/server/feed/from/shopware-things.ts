@@ -1,4 +1,4 @@
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { joinParts, listOf } from './files.ts'
 import { isObject, listAt, objectAt, readId, readText } from './values.ts'
 
@@ -49,7 +49,7 @@ function withBilling(value: unknown): unknown {
   return { ...value, billingAddress }
 }
 
-export const thingsOf = (value: unknown): (Thing | Problem)[] => {
+export const thingsOf = (value: unknown): (Thing | ConversionProblem)[] => {
   const found = isResource(value) ? joinResources(value as Source) : entitiesOf(value)
   return joinParts(listOf(found, []).map(withBilling), () => undefined, kindOf)
 }
@@ -57,7 +57,7 @@ export const thingsOf = (value: unknown): (Thing | Problem)[] => {
 /** The version of an order that counts; the others are drafts of a change. */
 const liveVersion = '0fa91ce3e96a4bc2be4bd9ce752c3425'
 
-export function refuse({ versionId }: Source) {
+export function refusalOf({ versionId }: Source) {
   const version = readId(versionId)
   if (!version || version === liveVersion) return undefined
   return { field: 'versionId', expected: 'expected the live version of the order, found a draft' }

@@ -1,9 +1,9 @@
-import type { Shop, Table } from './engine.ts'
+import type { ShopConverter, Table } from './engine.ts'
 import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import * as money from './shopware-money.ts'
 import * as parcels from './shopware-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './shopware-people.ts'
-import { refuse, thingsOf } from './shopware-things.ts'
+import { refusalOf, thingsOf } from './shopware-things.ts'
 import * as values from './values.ts'
 import { listAt, readId, readText } from './values.ts'
 
@@ -17,7 +17,7 @@ const product: Table = {
   sku: at('payload.productNumber'),
   type: computed('`digital` with the state `is-download`', parcels.typeOf),
   options: computed('`payload.options[]`: `group`, `option`', parcels.optionsOf),
-  bundle: computed('`parentId`', (item, { root }) => parcels.bundleOf(item, root)),
+  bundle: computed('`parentId`', (item, { root }) => parcels.shopwareBundleOf(item, root)),
   price: computed(
     '`price.totalPrice`, with `calculatedTaxes[].tax` where `taxStatus` is `net`',
     (item, { root }) => money.shownPriceOf(root, item),
@@ -77,11 +77,11 @@ const order: Table = {
   shipments: parts('deliveries', parcels.parcelsOf, shipment),
 }
 
-export const shopware: Shop = {
+export const shopware: ShopConverter = {
   title: 'Shopware 6',
   things: thingsOf,
   numberOf: (source) => readText(source.orderNumber) ?? readId(source.id),
-  refuse,
+  refuse: refusalOf,
   people: peopleOf,
   tables: { customer, address, order },
   leftOut: {

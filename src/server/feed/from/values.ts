@@ -6,13 +6,13 @@ import type { Source } from './engine.ts'
 /** Reads single values of a shop's JSON, whatever is there. */
 
 /** Reads values of a kind: returns undefined for any other. */
-export interface Kind {
+export interface ValueKind {
   expected: string
   read(value: unknown): string | number | boolean | undefined
 }
 
 /** A text of one line or more; a number is taken by its digits. */
-export const text: Kind = {
+export const text: ValueKind = {
   expected: 'expected a text',
   read(value) {
     if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
@@ -23,7 +23,7 @@ export const text: Kind = {
 export const readText = (value: unknown) => text.read(value) as string | undefined
 
 /** An id, also one of GraphQL, such as `gid://shopify/Order/7`; 0 is none. */
-export const id: Kind = {
+export const id: ValueKind = {
   expected: 'expected an id',
   read(value) {
     const given = readText(value)?.replace(/^gid:\/\/[^?]*\/([^/?]+)(\?.*)?$/, '$1')
@@ -33,7 +33,7 @@ export const id: Kind = {
 export const readId = (value: unknown) => id.read(value) as string | undefined
 
 /** A decimal amount as it is written, with at most the six decimals that the feed takes. */
-export const amount: Kind = {
+export const amount: ValueKind = {
   expected: 'expected an amount such as "12.30"',
   read(value) {
     const given = readText(value)
@@ -46,7 +46,7 @@ export const amount: Kind = {
 export const readAmount = (value: unknown) => amount.read(value) as string | undefined
 
 /** Reads a quantity: above 0, with at most three decimals. */
-export const quantity: Kind = {
+export const quantity: ValueKind = {
   expected: 'expected a quantity above 0, such as 2 or 1.5',
   read(value) {
     const given = readAmount(value)
@@ -57,7 +57,7 @@ export const quantity: Kind = {
 export const readQuantity = (value: unknown) => quantity.read(value) as number | undefined
 
 /** A point in time; without a zone it is of UTC. */
-export const instant: Kind = {
+export const instant: ValueKind = {
   expected: 'expected a date and time such as 2026-01-31T09:30:00Z',
   read(value) {
     const given = readText(value)?.replace(/^(\d{4}-\d\d-\d\d) /, '$1T')
@@ -74,7 +74,11 @@ export const readInstant = (value: unknown) => instant.read(value) as string | u
 export const firstInstant = (...values: unknown[]) =>
   values.map(readInstant).find((time) => time !== undefined)
 
-const matching = (expected: string, pattern: RegExp, normal = (text: string) => text): Kind => ({
+const matching = (
+  expected: string,
+  pattern: RegExp,
+  normal = (text: string) => text,
+): ValueKind => ({
   expected,
   read(value) {
     const given = normal(readText(value) ?? '')
@@ -94,7 +98,7 @@ export const country = matching(
 export const language = matching('expected a language such as nl', /^[a-z]{2}$/, (text) =>
   text.replace(/[-_].*$/, '').toLowerCase(),
 )
-export const day: Kind = {
+export const day: ValueKind = {
   expected: 'expected a day such as 2026-01-31',
   read(value) {
     const given = readText(value)?.slice(0, 10)
@@ -103,7 +107,7 @@ export const day: Kind = {
 }
 export const url = matching('expected an address that begins with https://', /^https?:\/\//)
 
-export const email: Kind = {
+export const email: ValueKind = {
   expected: 'expected an e-mail address',
   read(value) {
     const given = readText(value)
@@ -112,7 +116,7 @@ export const email: Kind = {
 }
 export const readEmail = (value: unknown) => email.read(value) as string | undefined
 
-export const boolean: Kind = {
+export const boolean: ValueKind = {
   expected: 'expected true or false',
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 }

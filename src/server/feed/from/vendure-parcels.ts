@@ -1,4 +1,4 @@
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { joinParts, listOf } from './files.ts'
 import { byId, contentsBy, placesOf, readOptions } from './lines.ts'
 import { statusOfPieces } from './pieces.ts'
@@ -30,13 +30,13 @@ function split(value: unknown): unknown[] {
 
 const kindOf = (source: Source): Thing['kind'] => ('emailAddress' in source ? 'customer' : 'order')
 
-export const thingsOf = (value: unknown): (Thing | Problem)[] =>
+export const thingsOf = (value: unknown): (Thing | ConversionProblem)[] =>
   joinParts(unpack(listOf(value, [])).flatMap(split), () => undefined, kindOf)
 
 const baskets = ['Created', 'AddingItems', 'ArrangingPayment', 'Draft']
 
 /** Returns why something is not shown as an order: nothing was bought yet. */
-export function refuse({ state, active }: Source) {
+export function refusalOf({ state, active }: Source) {
   const name = readText(state) ?? ''
   if (active !== true && !baskets.includes(name)) return undefined
   return {

@@ -1,4 +1,4 @@
-import type { Scope, Source, Table } from './engine.ts'
+import type { Conversion, Source, Table } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { objectAt, readId, readText } from './values.ts'
 /** Customers of Vendure and their addresses. */
 
 /** Vendure has a customer for each guest, without a user. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   const id = readId(kind === 'customer' ? root.id : objectAt(root, 'customer').id)
   return id ?? `guest-${readId(root.id) ?? readText(root.code)}`
 }

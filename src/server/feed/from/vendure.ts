@@ -1,4 +1,4 @@
-import type { Shop, Table } from './engine.ts'
+import type { ShopConverter, Table } from './engine.ts'
 import { at, computed, computedBy, needed, object, parts } from './fields.ts'
 import * as values from './values.ts'
 import { fullPriceOf, itemsOf, moneyAt, vendureSums } from './vendure-money.ts'
@@ -56,11 +56,11 @@ const order: Table = {
   shipments: parts('fulfillments', parcels.parcelsOf, shipment),
 }
 
-export const vendure: Shop = {
+export const vendure: ShopConverter = {
   title: 'Vendure',
   things: parcels.thingsOf,
   numberOf: parcels.numberOf,
-  refuse: parcels.refuse,
+  refuse: parcels.refusalOf,
   people: peopleOf,
   tables: { customer, address, order },
   leftOut: {

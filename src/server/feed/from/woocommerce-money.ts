@@ -90,7 +90,7 @@ const refundedOf = byId(
   ({ line }) => line,
 )
 /** Returns the number of pieces of a line that were refunded. */
-export const refundedPieces = (order: Source, place: number) =>
+export const refundedQuantity = (order: Source, place: number) =>
   refundedOf(order, place).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Maps the order's status to the status of a payment without a date, which is never paid. */

@@ -2,7 +2,7 @@ import type { Source } from './engine.ts'
 import { itemsOf, placeOf } from './lines.ts'
 import { isObject, listAt, readAmount, readInstant, readText, url } from './values.ts'
 import { quantityOf, statusNameOf } from './woocommerce-things.ts'
-import { refundedPieces } from './woocommerce-money.ts'
+import { refundedQuantity } from './woocommerce-money.ts'
 
 /** How far an order of WooCommerce, its lines and its parcels are. */
 
@@ -27,7 +27,7 @@ export function productStatus(order: Source, item: Source) {
   const place = placeOf(order, item.id)
   const isSent = readInstant(order.date_completed_gmt) !== undefined || status === 'shipped'
   if (statusNameOf(order) === 'refunded') return isSent ? 'returned' : 'cancelled'
-  const refunded = refundedPieces(order, place)
+  const refunded = refundedQuantity(order, place)
   if (status !== 'cancelled' && refunded > 0 && refunded >= quantityOf(item))
     return isSent ? 'returned' : 'cancelled'
   if (status) return status

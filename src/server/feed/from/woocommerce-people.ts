@@ -1,4 +1,4 @@
-import type { People, Scope, Source, Table, Thing } from './engine.ts'
+import type { People, Conversion, Source, Table, Thing } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified } from './people.ts'
 import * as values from './values.ts'
@@ -7,7 +7,7 @@ import { objectAt, readEmail, readId, readText } from './values.ts'
 /** Customers of WooCommerce and their addresses. */
 
 /** A guest has no number; the address is not known to be theirs, so it joins no sign-in. */
-function customerOf({ root, kind }: Scope) {
+function customerOf({ root, kind }: Conversion) {
   const id = readId(kind === 'customer' ? root.id : root.customer_id)
   const email = readEmail(objectAt(root, 'billing').email)
   return id ?? `guest-${email?.toLowerCase() ?? readId(root.id)}`

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import type { Problem, Source, Thing } from './engine.ts'
+import type { ConversionProblem, Source, Thing } from './engine.ts'
 import { isObject, listAt, readAmount, readId, readText } from './values.ts'
 import { placeOf } from './lines.ts'
 import { joinParts, listOf, type FoundPart } from './files.ts'
@@ -38,7 +38,7 @@ const kindOf = (source: Source): Thing['kind'] => {
   return !has(orderFields) && has(customerFields) ? 'customer' : 'order'
 }
 
-export const thingsOf = (value: unknown): (Thing | Problem)[] =>
+export const thingsOf = (value: unknown): (Thing | ConversionProblem)[] =>
   joinParts(listOf(value, ['orders', 'customers', 'order', 'customer']).map(decode), partOf, kindOf)
 
 /** Returns the status of an order as the API names it; extensions write it with `wc-`. */
@@ -77,7 +77,7 @@ export function optionsOf(item: Source) {
 }
 
 /** Returns the place of the bundle that a line is a part of. */
-export function bundleOf(order: Source, item: Source) {
+export function wooBundleOf(order: Source, item: Source) {
   const parent = readId(item.bundled_by) ?? readId(item.composite_parent)
   return placeOf(order, parent) || undefined
 }

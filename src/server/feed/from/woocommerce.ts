@@ -1,11 +1,11 @@
 import { sum } from './amounts.ts'
-import type { Shop, Source, Table } from './engine.ts'
+import type { ShopConverter, Source, Table } from './engine.ts'
 import { at, computed, computedBy, made, needed, object, parts } from './fields.ts'
 import { refuseTooManyLines } from './lines.ts'
 import { paymentsOf, priceOf, refundsOf, wooSums } from './woocommerce-money.ts'
 import { orderStatus, payUrlOf, productStatus, shipmentsOf } from './woocommerce-parcels.ts'
 import { address, customer, isPostal, peopleOf, postal } from './woocommerce-people.ts'
-import { bundleOf, optionsOf, refuseOthers, thingsOf, plain } from './woocommerce-things.ts'
+import { wooBundleOf, optionsOf, refuseOthers, thingsOf, plain } from './woocommerce-things.ts'
 import * as values from './values.ts'
 import { listAt, readAmount, readText } from './values.ts'
 
@@ -18,7 +18,7 @@ const product: Table = {
   sku: at('sku'),
   image: at('image.src', values.url),
   options: computed('`meta_data[]`: `display_key`, `display_value`, without `_`', optionsOf),
-  bundle: computed('`bundled_by`', (item, { root }) => bundleOf(root, item)),
+  bundle: computed('`bundled_by`', (item, { root }) => wooBundleOf(root, item)),
   price: computed('`subtotal` + `subtotal_tax`', priceOf),
   status: computed('the order’s `status`, and `refunds[].line_items[]`', (item, { root }) =>
     productStatus(root, item),
@@ -98,7 +98,7 @@ const leftOut = {
   '`customer_ip_address`, `customer_user_agent`, `cart_hash`': 'They do not describe the order.',
 }
 
-export const woocommerce: Shop = {
+export const woocommerce: ShopConverter = {
   title: 'WooCommerce',
   things: thingsOf,
   numberOf: ({ number, id }) => readText(number) ?? values.readId(id),
