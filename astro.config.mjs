@@ -78,24 +78,15 @@ const serverOutside = {
 }
 
 /**
- * Lists what shares one chunk, so that no page waits for a file that another page alone names: the
- * script of every page, and what nearly every island uses. The islands bring React's. Everything else
- * stays separate: a page loads no more than it uses.
+ * Puts the script of every page in one chunk, and in another what nearly every island uses. The
+ * islands bring React's. Everything else stays separate, so that a page loads no more than it uses.
  */
 const groups = [
-  {
-    name: 'shell',
-    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:lib\/(?:after-press|limits|digits|text-search)|browser\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
-  },
+  { name: 'shell', test: /Shell\.astro|preload-helper|nanostores\/atom|\/src\/browser\/shell\// },
   {
     name: 'shared',
-    test: /\/src\/(?:(?:browser|islands|lib|ui)\/|contract\/codes)|nanostores\/map/,
+    test: /\/src\/(?:browser|islands|lib|ui)\/|contract\/codes|nanostores\/map/,
     minShareCount: 6,
-  },
-  {
-    name: 'forms',
-    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|browser\/(?:form|email)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft|field))/,
-    minShareCount: 2,
   },
 ]
 

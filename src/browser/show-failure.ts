@@ -1,9 +1,9 @@
 import { detailOf, errorKeyOf } from '#browser/send.ts'
-import { showMessage } from './system-message.store.ts'
+import { showToast } from './shell/toast.store.ts'
 
 /** Shows why a call failed: the server's sentence, else that of its key, else that it went wrong. */
 export function showFailure(error: unknown, messages: { ac_SomethingWentWrong: string }) {
   const known: Record<string, string> = messages
   const reason = detailOf(error) ?? known[errorKeyOf(error) ?? '']
-  showMessage(reason ?? messages.ac_SomethingWentWrong, { isError: true })
+  showToast(reason ?? messages.ac_SomethingWentWrong, { isError: true })
 }

@@ -161,7 +161,7 @@ test('every message that the code shows has a story', () => {
   const shown = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     const direct = code.matchAll(
-      /(?:showMessage\(messages\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g,
+      /(?:showToast\(messages\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g,
     )
     const refusals = code.matchAll(
       /'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g,

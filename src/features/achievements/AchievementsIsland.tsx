@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { Achievement } from '#contract/achievement.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { AchievementRow } from './AchievementRow.tsx'
@@ -37,7 +37,7 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
       if (!(await claimAchievement(achievementId, initial.rows))) return
       celebrate(achievementId)
       const reward = rewards[achievementId]
-      showMessage(
+      showToast(
         reward
           ? `${messages.ac_AchievementClaimed} ${messages.ac_Reward} ${reward}`
           : messages.ac_AchievementClaimed,

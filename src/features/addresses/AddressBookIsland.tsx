@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Info, Plus } from 'lucide'
 import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
@@ -38,7 +38,7 @@ const path = '/account/addresses'
 async function showOutcome(change: Promise<boolean>, done: string, messages: AddressMessages) {
   try {
     if (!(await change)) return false
-    showMessage(done)
+    showToast(done)
   } catch (error) {
     showFailure(error, messages)
   }

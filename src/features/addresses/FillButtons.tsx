@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { fillForm } from '#ui/fill-form.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 
@@ -21,7 +21,7 @@ export function FillButtons({ fills, messages }: { fills: Fills; messages: Addre
     const { form, value } = event.currentTarget
     event.preventDefault()
     fillForm(form!, fills[value as keyof Fills]!)
-    showMessage(messages.ac_FilledIn)
+    showToast(messages.ac_FilledIn)
   }
   return (
     <div className="actions">

@@ -5,7 +5,7 @@ import type { States } from '#contract/localize.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { afterPress } from '#lib/after-press.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
 import { makeAddressForm } from './address-form.store.ts'
@@ -37,11 +37,11 @@ const saveHandler = (
       const [[field, key] = []] = Object.entries($form.get().errors ?? {})
       // An error of a field that is not shown would be invisible.
       if (field && !fields.some(({ orderField }) => orderField === field))
-        showMessage(messages[key!] ?? messages.ac_SomethingWentWrong, { isError: true })
+        showToast(messages[key!] ?? messages.ac_SomethingWentWrong, { isError: true })
       return isSaved
     },
     done: () => {
-      showMessage(messages.ac_AddressSaved)
+      showToast(messages.ac_AddressSaved)
       location.assign(book)
     },
     failed: (error) => showFailure(error, messages),

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
 import { orderPath } from '#lib/order-path.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -42,7 +42,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
           <ul className="codes" aria-label={labelled(messages.ac_Code)}>
             {codes.map((code, n) => (
               <li key={n}>
-                <CopyCode code={code} onMessage={showMessage} messages={messages} />
+                <CopyCode code={code} onMessage={showToast} messages={messages} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -45,7 +45,7 @@ const saveHandler = (save: Login['form']['submit'], messages: FirstLoginMessages
   submitHandler({
     save,
     done: () => {
-      showMessage(messages.ac_Welcome)
+      showToast(messages.ac_Welcome)
       location.assign(same)
     },
     failed: (error) => {

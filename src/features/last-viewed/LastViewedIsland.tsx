@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import { isGone } from '#domain/product-name.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ProductTile, type ViewedProduct } from './ProductTile.tsx'
@@ -34,7 +34,7 @@ export function LastViewedIsland({ initial, initialRemoved, messages, xsrf }: Pr
         ? restoreViewed(productId, added, initialRemoved)
         : removeFromViewed(productId, initialRemoved))
       if (!isDone) return
-      showMessage(isRemoved ? messages.ac_ProductRestored : messages.ac_ProductRemoved)
+      showToast(isRemoved ? messages.ac_ProductRestored : messages.ac_ProductRemoved)
       // No button takes its place.
       if (isGone(product)) focusButtonAt(list.current, initial.indexOf(product))
     } catch (error) {

@@ -3,7 +3,7 @@ import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearchForm } from './OrderSearch.tsx'
@@ -57,7 +57,7 @@ export function OrdersIsland({ initial, dates, moneyStyle, messages, counted, xs
     try {
       if (!(await loadMore(list, moneyStyle))) return
       follow($orders.get()?.page ?? list.page)
-      showMessage(messages.ac_OrdersLoaded)
+      showToast(messages.ac_OrdersLoaded)
       requestAnimationFrame(() =>
         cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus(),
       )
@@ -69,7 +69,7 @@ export function OrdersIsland({ initial, dates, moneyStyle, messages, counted, xs
     event.preventDefault()
     try {
       if (!(await removeOrder(id, wanted, moneyStyle))) return
-      showMessage(messages.ac_OrderDeleted)
+      showToast(messages.ac_OrderDeleted)
     } catch (error) {
       fail(error)
     }

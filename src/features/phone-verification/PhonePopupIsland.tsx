@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { useEffect, useRef, type RefObject } from 'react'
 import { $account } from '#browser/account.ts'
 import { $phonePopup, openPhonePopup } from '#browser/phone-popup.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import './open-popup-links.ts'
@@ -95,7 +95,7 @@ export function PhonePopupIsland({
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
   useOpening(dialog, open, known)
   useEffect(() => {
-    if (phase === 'verified') showMessage(messages.ac_TelephoneVerified)
+    if (phase === 'verified') showToast(messages.ac_TelephoneVerified)
   }, [phase, messages])
 
   const closed = () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { $account, reloadAccount } from '#browser/account.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { FieldErrorText, fieldId, errorAttributes } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -54,7 +54,7 @@ function useChange(refused: string, messages: Words, settled: () => void) {
       setError(wrong ?? '')
       if (!wrong) {
         await reloadAccount()
-        showMessage(done)
+        showToast(done)
       }
     } catch (error) {
       showFailure(error, messages)

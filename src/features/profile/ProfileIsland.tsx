@@ -5,7 +5,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -42,7 +42,7 @@ const saveHandler = (save: Profile['form']['submit'], messages: ProfileMessages)
   submitHandler({
     save,
     done: () => {
-      showMessage(messages.ac_ProfileSaved)
+      showToast(messages.ac_ProfileSaved)
       location.assign(home)
     },
     failed: (error) => showFailure(error, messages),

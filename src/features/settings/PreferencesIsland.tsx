@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { send } from '#browser/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { makeAutosave } from './autosave.store.ts'
 import { saveOnLeave } from './save-on-leave.ts'
@@ -54,7 +54,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
     makeAutosave({
       shown,
       save,
-      done: () => showMessage(messages.ac_SettingsSaved),
+      done: () => showToast(messages.ac_SettingsSaved),
       failed: (error) => showFailure(error, messages),
     }),
   )

@@ -1,7 +1,7 @@
 import { send } from '#browser/send.ts'
 import type { Call, SentOf } from '#contract/call.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 
 /** The options that the server gives a provider's script. */
 interface WidgetOptions {
@@ -89,7 +89,7 @@ export async function signInBy<C extends Call>(element: HTMLElement, call: C, pr
   } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
   // The loading screen: the button may be one that the provider drew.
   document.documentElement.toggleAttribute('data-leaving', true)
-  showMessage(busy)
+  showToast(busy)
   try {
     await send(call, proof)
     location.assign('/account/login/done')
@@ -98,6 +98,6 @@ export async function signInBy<C extends Call>(element: HTMLElement, call: C, pr
     // Somebody has signed in meanwhile, in another tab.
     const { status = 0 } = error as { status?: number }
     if (status === HttpStatus.forbidden || status === HttpStatus.conflict) location.reload()
-    else showMessage(status === HttpStatus.tooManyRequests ? tooMany : failed, { isError: true })
+    else showToast(status === HttpStatus.tooManyRequests ? tooMany : failed, { isError: true })
   }
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#browser/send.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { errorAttributes, fieldId, FieldErrorText, Label } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { $claimingCode, claimCode } from './vouchers.store.ts'
@@ -51,7 +51,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
       if (id === undefined) return
       // The page's own code may be a refused one.
       input.current!.value = ''
-      showMessage(messages.ac_VoucherClaimed)
+      showToast(messages.ac_VoucherClaimed)
       showVoucher(id)
     } catch (error) {
       const message = messages[errorKeyOf(error) as keyof VoucherMessages]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillTemplate } from '#lib/fill-template.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
@@ -23,11 +23,7 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
         <span className="label">{messages.ac_Code}</span>{' '}
-        {code ? (
-          <CopyCode code={code} onMessage={showMessage} messages={messages} />
-        ) : (
-          <span>-</span>
-        )}
+        {code ? <CopyCode code={code} onMessage={showToast} messages={messages} /> : <span>-</span>}
       </span>
       {children}
       <span className="voucher-state">

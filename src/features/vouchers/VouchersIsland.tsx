@@ -2,7 +2,7 @@ import { useRef, type ComponentProps, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#browser/send.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { VoucherCampaign } from './VoucherCampaign.tsx'
@@ -69,7 +69,7 @@ function VoucherList({
     const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
       if (!(await claimVoucher(id))) return
-      showMessage(messages.ac_VoucherClaimed)
+      showToast(messages.ac_VoucherClaimed)
       // The button that had the focus is gone.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus(),

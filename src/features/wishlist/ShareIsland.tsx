@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -30,7 +30,7 @@ export function ShareIsland({ initial, messages, xsrf }: Props) {
     ignoreDoubleClick(event.nativeEvent.submitter)
     try {
       if (!(await change)) return
-      showMessage(done)
+      showToast(done)
       requestAnimationFrame(() =>
         around.current?.querySelector<HTMLElement>('input[readonly], button.share')?.focus(),
       )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { selectWhole } from '#ui/select-whole.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ShareMessages } from './share.messages.ts'
@@ -16,11 +16,11 @@ export function ShareLink({ link, messages }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      showMessage(messages.ac_LinkCopied)
+      showToast(messages.ac_LinkCopied)
     } catch {
       // Some browsers and pages have no clipboard to write to.
       field.current!.select()
-      showMessage(messages.ac_LinkNotCopied, { isError: true })
+      showToast(messages.ac_LinkNotCopied, { isError: true })
     }
   }
   // A shopper who closes the sheet without sending has not failed.

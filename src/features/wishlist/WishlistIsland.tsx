@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type Ref, type SubmitEvent } from 'react'
 import type { ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -42,7 +42,7 @@ async function showOutcome(
   messages: WishlistMessages,
 ) {
   try {
-    if (await change) showMessage(messages[done])
+    if (await change) showToast(messages[done])
   } catch (error) {
     showFailure(error, messages)
   }

@@ -1,6 +1,6 @@
 // The browser.
 
-export const systemMessageSeconds = 5
+export const toastSeconds = 5
 /** A message that another page left longer ago is not shown any more. */
 export const messageKeptMs = 10_000
 export const pageTransitionMs = 250

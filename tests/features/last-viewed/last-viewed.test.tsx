@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import { LastViewedIsland } from '#features/last-viewed/LastViewedIsland.tsx'
 import { $changing, $removed } from '#features/last-viewed/last-viewed.store.ts'
-import { $systemMessage, hideMessage } from '#browser/system-message.store.ts'
+import { $toast, hideToast } from '#browser/shell/toast.store.ts'
 
 const product = (productId: number, name: string) => ({
   productId,
@@ -34,7 +34,7 @@ const show = (initial = [product(1, 'Boots'), product(2, ''), gone]) =>
 afterEach(() => {
   cleanup()
   $removed.set(undefined)
-  hideMessage()
+  hideToast()
 })
 
 test('each product has a plain form that removes it', () => {
@@ -57,7 +57,7 @@ test('after a failed call the product stays and a message is shown', async () =>
   show()
   fireEvent.submit(screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!)
   expect($changing.get()).toEqual([1])
-  await waitFor(() => expect($systemMessage.get().text).toBe('That did not work'))
+  await waitFor(() => expect($toast.get().text).toBe('That did not work'))
   expect($changing.get()).toEqual([])
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { draftsKey } from '#lib/drafts-key.ts'
 import * as limits from '#lib/limits/browser.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
-import { showMessage } from '#browser/system-message.store.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 
 // A page that answered a form is not sent again by a reload.
 history.replaceState(history.state, '')
@@ -78,7 +78,7 @@ addEventListener('submit', async (event) => {
   )
   forgetSent()
   if (isReachable) form.requestSubmit(event.submitter)
-  else showMessage(signOutFailed, { isError: true })
+  else showToast(signOutFailed, { isError: true })
 })
 
 addEventListener('submit', (event) => {

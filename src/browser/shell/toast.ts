@@ -1,6 +1,6 @@
 import * as limits from '#lib/limits/browser.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
-import { $systemMessage, hideMessage } from '#browser/system-message.store.ts'
+import { $toast, hideToast } from '#browser/shell/toast.store.ts'
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')
 const text = banner?.querySelector('[data-text]')
@@ -34,11 +34,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
       focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
     banner.toggleAttribute('data-aside', isCovered)
   }
-  const show = (
-    message: string,
-    ofPage: boolean,
-    seconds: number = limits.systemMessageSeconds,
-  ) => {
+  const show = (message: string, ofPage: boolean, seconds: number = limits.toastSeconds) => {
     clearInterval(timer)
     isOfPage = ofPage
     left = message ? seconds : 0
@@ -58,11 +54,11 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
   /** Hides it in the store, too, so that the same message can be shown again. */
   const hide = () => {
-    hideMessage()
+    hideToast()
     show('', true)
   }
 
-  $systemMessage.listen(({ text, isError }) => show(text, isError))
+  $toast.listen(({ text, isError }) => show(text, isError))
   addEventListener('focusin', () => requestAnimationFrame(stepAside))
   close.hidden = false
   close.addEventListener('click', () => {
