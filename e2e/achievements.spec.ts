@@ -10,7 +10,7 @@ const claim = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: `Claim: ${name}` })
 const names = (page: Page) => page.locator('.achievement h2').allTextContents()
 
-test('claimed ones come first, and each shows its progress by its scale', async ({
+test('claimed achievements come first, and each shows its progress as its scale says', async ({
   page,
   signIn,
   expectSound,
@@ -93,7 +93,7 @@ test('a new shopper sees every achievement', async ({ page, signIn, expectSound 
   await expectSound()
 })
 
-test('a claim by keyboard focuses its row, which is animated where that is allowed @script @once', async ({
+test('claiming by keyboard focuses the row, animated if motion is allowed @script @once', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('a claim by keyboard focuses its row, which is animated where that is allow
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('nothing is animated where the shopper prefers reduced motion @script @once', async ({
+test('nothing is animated if the shopper prefers reduced motion @script @once', async ({
   page,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import { chooseCountry, dialCode, field, open } from './support/address-form.ts'
 import { pressInPlace } from './support/layout.ts'
 import { expect, hydrate, press, test } from './support/test.ts'
 
-test('the country sets dialling code, field order and format hints, by keyboard @script @once', async ({
+test('the country sets dialling code, field order and format hints @script @once', async ({
   page,
   newShopper,
   expectSound,
@@ -102,7 +102,7 @@ test('values that the browser fills in are kept and set the country @script @onc
   await expect(field(page, 'Confirm phone number *')).toHaveValue('0470 12 34 57')
 })
 
-test('the country list opens at the first touch and selects a name that is typed in full @script', async ({
+test('the country list opens on the first touch and selects a name typed in full @script', async ({
   page,
   newShopper,
 }) => {
@@ -120,7 +120,7 @@ test('the country list opens at the first touch and selects a name that is typed
   await expect(dialCode(page, 'telephone')).toHaveValue('+49')
 })
 
-test('a hint that appears on leaving moves no button from under a press @script @once', async ({
+test('a hint that appears on blur does not move a pressed button @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -133,7 +133,7 @@ test('a hint that appears on leaving moves no button from under a press @script 
   await expect(page.getByText(/Postal codes in Netherlands usually look like/)).toBeVisible()
 })
 
-test('a press that lasts until the search is there opens its list @script @once', async ({
+test('a press that is held until the combobox has loaded opens its list @script @once', async ({
   page,
   newShopper,
 }) => {

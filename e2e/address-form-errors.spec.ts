@@ -83,7 +83,10 @@ test('an unknown VAT number is rejected; one that could not be checked can be se
   await expect(card(page, 'Default billing address')).toContainText('Works')
 })
 
-test('an invalid repeated e-mail address is rejected', async ({ page, newShopper }) => {
+test('an invalid e-mail address is rejected even if it is repeated correctly', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await open(page)
   await fill(page, {
@@ -115,7 +118,7 @@ test('the address of another shopper redirects to the address book', async ({
   }
 })
 
-test('an address that was deleted meanwhile shows a message', async ({
+test('saving an address that was deleted meanwhile shows a message', async ({
   page,
   newShopper,
   call,

@@ -6,7 +6,7 @@ const message = (page: Page) => page.locator('[data-system-message]')
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('the boxes of a row stand level where a label takes two lines @once @script', async ({
+test('the fields of a row stay aligned if a label takes two lines @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -23,7 +23,7 @@ test('the boxes of a row stand level where a label takes two lines @once @script
   expect(await bottom('House number')).toBe(await bottom('Suffix'))
 })
 
-test('a choice is as wide as the form on the smallest screen @once @script', async ({
+test('a select is as wide as the form on the smallest screen @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -75,7 +75,7 @@ test('the first address is added, becomes both defaults, and is edited', async (
   })
 })
 
-test('two pages of one address each save only their own changes @once', async ({
+test('two tabs that edit one address each save only their own changes @once', async ({
   page,
   newShopper,
   call,
@@ -101,7 +101,7 @@ test('two pages of one address each save only their own changes @once', async ({
   })
 })
 
-test('a company shows what only a company has, and a private address clears it', async ({
+test('the fields of a company show for a company only, and a private address clears them', async ({
   page,
   newShopper,
   call,
@@ -129,7 +129,7 @@ test('a company shows what only a company has, and a private address clears it',
   })
 })
 
-test('a form that is sent twice makes one address @script @once', async ({
+test('a form that is sent twice adds one address @script @once', async ({
   page,
   newShopper,
   call,

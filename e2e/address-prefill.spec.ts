@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const shopper = { FirstName: 'Ada', LastName: 'Berg', Telephone: '+44 7400123456' }
 
-test('a new address begins with the shopper’s name, e-mail address and number', async ({
+test('a new address is prefilled with the shopper’s name, e-mail address and number', async ({
   page,
   newShopper,
   expectSound,
@@ -36,7 +36,7 @@ test('a new address begins with the shopper’s name, e-mail address and number'
   await expect(page.locator('#content')).toContainText('ada@demo.test, +44 7400123456')
 })
 
-test('a refused address keeps what was typed in place of the shopper’s own', async ({
+test('a refused address keeps the typed values instead of the prefilled ones', async ({
   page,
   newShopper,
 }) => {
@@ -63,7 +63,7 @@ const billing = {
   ...telephones,
 }
 
-test('the profile and the billing address fill in the form, and nothing is saved by that', async ({
+test('filling in the form from the profile or the billing address saves nothing', async ({
   page,
   newShopper,
   call,

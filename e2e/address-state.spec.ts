@@ -5,7 +5,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const state = (page: Page, label = 'State or province *') => field(page, label)
 const card = (page: Page) => page.locator('details.card.billing')
 
-test('a country with states asks for one, and prints its addresses in its own way', async ({
+test('a country with states asks for one and formats its addresses in its own way', async ({
   page,
   newShopper,
   expectSound,

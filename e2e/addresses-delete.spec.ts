@@ -50,7 +50,7 @@ test('a deleted address is shown in its card and can be restored as the default'
   await expect(items(billing(page)).filter({ hasText: 'Gouda' })).toHaveCount(1)
 })
 
-test('by keyboard the way back comes next, after the fold of its card @script @once', async ({
+test('after a deletion by keyboard, Undo comes next in the tab order @script @once', async ({
   page,
   newShopper,
   call,
@@ -71,7 +71,10 @@ test('by keyboard the way back comes next, after the fold of its card @script @o
   await expect(billing(page).getByRole('heading')).toBeFocused()
 })
 
-test('the confirmation takes the focus and returns it @script @once', async ({ page, signIn }) => {
+test('the confirmation takes the focus and returns it on closing @script @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/addresses')
   await hydrate(page)
   const opener = items(billing(page))
@@ -87,7 +90,7 @@ test('the confirmation takes the focus and returns it @script @once', async ({ p
   }
 })
 
-test('a double click on an answer does not press what lies beneath it @script', async ({
+test('a double click on an answer does not press the button beneath it @script', async ({
   page,
   newShopper,
   call,
@@ -113,7 +116,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
   }
 })
 
-test('the longest address leaves its question’s buttons on the screen @once @script', async ({
+test('the confirmation’s buttons stay on the screen for the longest address @once @script', async ({
   page,
   newShopper,
   call,

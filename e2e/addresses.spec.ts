@@ -30,7 +30,7 @@ test('three cards show the addresses, each written as on a parcel', async ({
   await expect(items(billing(page)).first()).toBeHidden()
 })
 
-test('another address becomes each default in turn; the switch is hidden where it is both', async ({
+test('another address becomes each default in turn; the switch hides once it is both', async ({
   page,
   signIn,
   expectSound,
@@ -83,7 +83,7 @@ test('a search finds addresses among hundreds by any word @script', async ({ pag
   await expect(found.first()).toBeVisible()
 })
 
-test('after going back the book shows every address and an empty search @once', async ({
+test('after going back, the address book shows every address and an empty search @once', async ({
   page,
   signIn,
 }) => {
@@ -121,7 +121,7 @@ const askToDelete = (within: ReturnType<typeof card>) =>
     .getByRole('button', { name: /^Delete/ })
     .click()
 
-test('two tabs: after each change the book is what the server has, and the focus is on a heading where its button is gone @script @once', async ({
+test('a change also shows those of another tab, and the focus is never lost @script @once', async ({
   page,
   context,
   newShopper,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the reference shows every call and asks no other site @script @once', async ({
+test('the reference shows every call and requests nothing from another site @script @once', async ({
   page,
   signIn,
 }) => {

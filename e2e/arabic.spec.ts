@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('a new address begins with the shopper, and can be filled in from another', async ({
+test('a new address is prefilled and can be filled in from another address', async ({
   page,
   newShopper,
   call,
@@ -33,12 +33,7 @@ test('a new address begins with the shopper, and can be filled in from another',
   await expectSound()
 })
 
-test('an address that was deleted is taken back', async ({
-  page,
-  newShopper,
-  call,
-  expectSound,
-}) => {
+test('a deleted address can be restored', async ({ page, newShopper, call, expectSound }) => {
   await newShopper()
   await call('PATCH', 'localize', arabic)
   await call('POST', 'address', validAddress)
@@ -57,7 +52,7 @@ test('an address that was deleted is taken back', async ({
   await expect(banner(page)).toContainText(word('AddressRestored'))
 })
 
-test('a voucher’s code from elsewhere is asked for, and refused by its field', async ({
+test('an unknown voucher code is refused at its field', async ({
   page,
   newShopper,
   call,
@@ -85,7 +80,7 @@ test('the overview begins with the next step', async ({ page, signIn, call, expe
   await call('PATCH', 'localize', { ...arabic, Language: 'en' })
 })
 
-test('unsaved input returns @script', async ({ page, newShopper, call, expectSound }) => {
+test('unsaved input is restored @script', async ({ page, newShopper, call, expectSound }) => {
   await newShopper()
   await call('PATCH', 'localize', arabic)
   await page.goto('/account/edit-profile')
@@ -97,7 +92,7 @@ test('unsaved input returns @script', async ({ page, newShopper, call, expectSou
   await expectSound()
 })
 
-test('a product’s name runs its own way, and amounts end their lines', async ({
+test('a product name keeps its own direction, and amounts stand at the end of their lines', async ({
   page,
   signIn,
   call,

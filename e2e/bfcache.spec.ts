@@ -117,7 +117,7 @@ test('a restored list is current and keeps open rows and focus @once @script', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('typed values are kept @once @script', async ({ page, signIn }) => {
+test('a restored page keeps typed values @once @script', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/addresses/add')
   await page.getByLabel('Street *').click()
   await page.keyboard.type('Kade')
@@ -127,7 +127,7 @@ test('typed values are kept @once @script', async ({ page, signIn }) => {
   await expect(page.getByLabel('Street *')).toHaveValue('Kade')
 })
 
-test('saved values do not keep a restored page from being reloaded @once @script', async ({
+test('a restored page with saved values is reloaded @once @script', async ({
   page,
   newShopper,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { longName, ownBrand } from './support/own-brands.ts'
 import { expect, test } from './support/test.ts'
 
-test('a brand with a page of a very long name, a missing logo, a test badge, and a shop to log out to', async ({
+test('a brand may have a long page name, no logo, a test badge and its own logout page', async ({
   page,
   signIn,
   expectSound,
@@ -24,7 +24,7 @@ test('a brand with a page of a very long name, a missing logo, a test badge, and
   await expect(front).toBeVisible()
 })
 
-test('a brand with few questions completes its steps at once and offers the countries that it ships to', async ({
+test('a short profile completes the intro, and forms offer only the brand’s countries', async ({
   page,
   signIn,
   expectSound,

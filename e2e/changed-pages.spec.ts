@@ -170,7 +170,7 @@ const uses: Record<string, [path: string, use: (page: Page) => Promise<void>][]>
   ],
 }
 
-test('islands of a page that the browser has translated go on working @script @once', async ({
+test('islands keep working on a page that the browser has translated @script @once', async ({
   context,
   newShopper,
   signIn,
@@ -191,7 +191,7 @@ test('islands of a page that the browser has translated go on working @script @o
   }
 })
 
-test('an island that fails shows what the server sent, with what was typed @script @once', async ({
+test('an island that fails shows the server’s HTML with the typed values @script @once', async ({
   context,
   signIn,
 }) => {

@@ -17,7 +17,7 @@ const lookOf = async (page: Page) => ({
     .evaluate((card) => getComputedStyle(card).backgroundColor),
 })
 
-test('the default brand is dark where the device is, and its paper is white @once @script', async ({
+test('the default brand is dark on a dark device, and white on paper @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -49,7 +49,7 @@ test('the default brand is dark where the device is, and its paper is white @onc
   )
 })
 
-test('the logo is one for dark pages there, and on paper the light one @once @script', async ({
+test('a dark device shows the dark logo, and paper the light one @once @script', async ({
   page,
 }) => {
   await page.goto('/account/login')

@@ -3,7 +3,7 @@ import { dialCode, field } from './support/address-form.ts'
 import { ownBrand } from './support/own-brands.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('a brand that asks for nothing twice has one e-mail address and one number in each form', async ({
+test('a brand without confirmation fields asks for e-mail address and number once', async ({
   page,
   expectSound,
 }) => {

@@ -13,7 +13,7 @@ const documentOf = (body: string) => ({
 })
 const frameHeight = async (page: Page) => (await page.locator('iframe').boundingBox())?.height
 
-test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({
+test('a brand’s document is shown in a frame 16 pixels taller than itself @script', async ({
   page,
   signIn,
   expectSound,
@@ -41,7 +41,7 @@ test('a document of the brand is shown in its frame, as tall as it is and 16 pix
   await expect.poll(fits).toBeLessThan(1)
 })
 
-test('a document is reached from the menu, and without script by a link', async ({
+test('the menu leads to a document, which a link opens without script', async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -58,7 +58,7 @@ test('a document is reached from the menu, and without script by a link', async 
   await expectSound()
 })
 
-test('a page of another origin is sandboxed and gets the height that it reports @script @once', async ({
+test('a page of another origin is sandboxed and gets the height it reports @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -83,7 +83,10 @@ test('a page of another origin is sandboxed and gets the height that it reports 
   await expect(page).not.toHaveTitle('Mad')
 })
 
-test('a page of the fund is below its path @once', async ({ page, signIn }) => {
+test('a page of the fund section is served below the fund’s path @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', `${account}/fund/club`)
   await expect(page).toHaveURL(`${account}/fund/club`)
   await expect(page.getByRole('heading', { level: 1, name: 'Club' })).toBeVisible()
@@ -122,7 +125,7 @@ test('a page that refuses to be framed keeps its link @script @once', async ({
   await expect(page.getByText('Closed')).toBeVisible()
 })
 
-test('a document that grows is measured again, and a link within it stays in its frame @script', async ({
+test('a document that grows is measured again, and its anchors stay in the frame @script', async ({
   page,
   signIn,
 }) => {
@@ -139,7 +142,7 @@ test('a document that grows is measured again, and a link within it stays in its
   await expect(page).toHaveURL(`${account}/page/terms`)
 })
 
-test('a link replaces the frame where another page loads in place of the document @script @once', async ({
+test('a link replaces the frame if another page loads in it @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -159,7 +162,7 @@ test('a link replaces the frame where another page loads in place of the documen
   await expect(page.locator('.prose')).toBeVisible()
 })
 
-test('the spinner waits for a page that reports when it has loaded @script @once', async ({
+test('the spinner stays until a page reports that it has loaded @script @once', async ({
   page,
   signIn,
 }) => {
@@ -189,7 +192,7 @@ test('a link replaces a page that does not load within 15 seconds @script @once'
   await expectSound()
 })
 
-test('after the session’s end the page goes to login, not the frame @script @once', async ({
+test('after the session ends, the page goes to sign-in, not the frame @script @once', async ({
   page,
   signIn,
 }) => {

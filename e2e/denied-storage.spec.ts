@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('pages work where the browser denies storage @script @once', async ({ page, newShopper }) => {
+test('pages work if the browser denies storage @script @once', async ({ page, newShopper }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {

@@ -44,7 +44,7 @@ const errors: [file: string, text: string, shown: string][] = [
   ['site.json', '', 'themes/acme/site.json:1: expected JSON, found the end of the file'],
 ]
 
-test('errors of a brand lie over its own pages until they are mended @once @script', async ({
+test('errors of a brand cover only its own pages until they are fixed @once @script', async ({
   browser,
   dev,
 }) => {
@@ -97,7 +97,7 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
   await other.close()
 })
 
-test('a page with errors that were mended before it connects loads again @once @script', async ({
+test('a page reloads if its errors were fixed before it connects @once @script', async ({
   browser,
   dev,
 }) => {
@@ -122,7 +122,7 @@ test('a page with errors that were mended before it connects loads again @once @
   await Promise.all([page.close(), other.close()])
 })
 
-test('the policy of the built site blocks handlers, styles and scripts in a page @once @script', async ({
+test('pages in development have the security policy of the built site @once @script', async ({
   browser,
   dev,
 }) => {

@@ -10,7 +10,7 @@ const footer = 'themes/default/parts/Footer.astro'
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
-test('the first commands of themes/README.md make a brand and its page @once @script', async ({
+test('the first commands of themes/README.md create a brand and its page @once @script', async ({
   page,
   dev,
 }) => {
@@ -43,7 +43,7 @@ test('the first commands of themes/README.md make a brand and its page @once @sc
 /** Counts how often the process has started. */
 const startsOf = ({ output }: { output: () => string }) => output().match(/^ready /gm)!.length
 
-test('a restart names a broken site.json until it is mended, and keeps the session @once @script', async ({
+test('a restart reports a broken site.json until it is fixed @once @script', async ({
   browser,
   dev,
 }) => {
@@ -63,7 +63,7 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
   await page.close()
 })
 
-test('changes of the site show without a restart @once @script', async ({ browser, dev }) => {
+test('changes of the sources show without a restart @once @script', async ({ browser, dev }) => {
   const starts = startsOf(dev)
   const page = await browser.newPage()
   const changeWhenHeard = listening(page, dev.replace)
@@ -91,7 +91,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
   await page.close()
 })
 
-test('a file that is new or gone shows without a restart @once @script', async ({
+test('new and deleted files take effect without a restart @once @script', async ({
   browser,
   dev,
 }) => {
@@ -117,7 +117,7 @@ test('a file that is new or gone shows without a restart @once @script', async (
   await page.close()
 })
 
-test('a slot that does not compile shows in the browser until it is mended @once @script', async ({
+test('a slot that does not compile shows its error until it is fixed @once @script', async ({
   browser,
   dev,
 }) => {
@@ -134,7 +134,9 @@ test('a slot that does not compile shows in the browser until it is mended @once
   await page.close()
 })
 
-test('a port in use is named @once @script', async ({ dev }) => {
+test('a start on a port in use asks whether the demo runs already @once @script', async ({
+  dev,
+}) => {
   const { port } = new URL(dev.origin)
   const other = startProcess('dev', { PORT: port })
   await expect.poll(other.output).toContain('Foyer cannot start.')

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.download')
 
-test('a code is hidden until it is viewed, and leads back to its order', async ({
+test('a code is hidden until it is viewed, and links to its order', async ({
   page,
   signIn,
   expectSound,
@@ -27,7 +27,7 @@ test('a code is hidden until it is viewed, and leads back to its order', async (
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a long list is searched, and what is to come says when', async ({
+test('a long list can be searched, and later pages can be loaded', async ({
   page,
   signIn,
   expectSound,

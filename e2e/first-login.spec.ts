@@ -19,7 +19,7 @@ test('interests stand in one grid @once @script', async ({ page, newcomer }) => 
   expect(lefts.map((left, i) => [...columns][i % columns.size] === left)).not.toContain(false)
 })
 
-test('a newcomer stays in the first login until it is complete, and then opens the wanted page', async ({
+test('a newcomer completes the first login and then reaches the requested page', async ({
   page,
   newcomer,
   call,
@@ -62,7 +62,7 @@ test('a newcomer stays in the first login until it is complete, and then opens t
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a subscription that is cleared has no newsletters @once', async ({
+test('unchecking the subscription stores no newsletters @once', async ({
   page,
   newcomer,
   call,
@@ -97,7 +97,7 @@ test('clearing the subscription empties and disables its options @script', async
   await expect(options.first()).not.toBeChecked()
 })
 
-test('an address is checked a second after typing, and after a refusal Save waits until all is well @script @once', async ({
+test('an e-mail address is checked after a second, and errors disable Save @script @once', async ({
   page,
   newcomer,
 }) => {
@@ -119,7 +119,7 @@ test('an address is checked a second after typing, and after a refusal Save wait
   await expect(save).toBeEnabled()
 })
 
-test('a newcomer can log out of the first login', async ({ page, newcomer }) => {
+test('a newcomer can sign out of the first login', async ({ page, newcomer }) => {
   await newcomer()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/first-login'))
@@ -127,7 +127,7 @@ test('a newcomer can log out of the first login', async ({ page, newcomer }) => 
   await expect(page).toHaveURL(/\/account\/login$/)
 })
 
-test('without a chosen salutation no salutation is shown @once', async ({
+test('a salutation is stored as unknown if none is chosen @once', async ({
   page,
   newcomer,
   call,
@@ -144,7 +144,7 @@ test('without a chosen salutation no salutation is shown @once', async ({
   })
 })
 
-test('required fields are told as such, and as invalid only once they were tried @script @once', async ({
+test('fields are announced as required, and as invalid only after a try @script @once', async ({
   page,
   newcomer,
   newShopper,

@@ -51,7 +51,7 @@ async function expectRefused(wrong: Locator, error: RegExp) {
   await expect(wrong).toHaveAccessibleDescription(error)
 }
 
-test('a question that can be skipped is not marked as required, nor as wrong before it is answered', async ({
+test('a question that can be skipped is neither required nor invalid before its answer', async ({
   page,
   newShopper,
 }) => {
@@ -64,7 +64,7 @@ test('a question that can be skipped is not marked as required, nor as wrong bef
 })
 
 for (const [name, { path, spoil, button, wrong, error }] of Object.entries(refusals))
-  test(`a refused form leads to the field that is wrong: ${name}`, async ({ page, newShopper }) => {
+  test(`a refused form leads to the invalid field: ${name}`, async ({ page, newShopper }) => {
     await newShopper()
     await page.goto(path)
     await spoil?.(page)
@@ -72,14 +72,14 @@ for (const [name, { path, spoil, button, wrong, error }] of Object.entries(refus
     await expectRefused(wrong(page), error)
   })
 
-test('a refused first login leads to the field that is wrong', async ({ page, newcomer }) => {
+test('a refused first login leads to the invalid field', async ({ page, newcomer }) => {
   await newcomer()
   await field(page, 'First name *').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectRefused(field(page, 'First name *'), /first name/i)
 })
 
-test('a refused return leads to the first reason, and its summary to the same', async ({
+test('a refused return leads to the first reason, and so does its summary', async ({
   page,
   signIn,
   expectSound,
@@ -95,7 +95,7 @@ test('a refused return leads to the first reason, and its summary to the same', 
   await expectSound()
 })
 
-test('a refused choice of settings leads to the choice', async ({
+test('a refused choice in the settings leads to its select', async ({
   page,
   newShopper,
   javaScriptEnabled,
@@ -112,7 +112,11 @@ test('a refused choice of settings leads to the choice', async ({
   await expectRefused(page.getByLabel('Country', { exact: true }).last(), /isn’t valid/)
 })
 
-test('a refused picture leads to its field', async ({ page, newShopper, javaScriptEnabled }) => {
+test('a refused picture is reported at its field', async ({
+  page,
+  newShopper,
+  javaScriptEnabled,
+}) => {
   await newShopper()
   await page.goto('/account/edit-profile')
   const picture = page.getByLabel('Profile picture')

@@ -18,7 +18,7 @@ async function switchAccount(page: Page, email: string, path = '/account') {
   return tab
 }
 
-test('a form that stays open while somebody else signs in changes nobody’s profile', async ({
+test('a profile form left open while another shopper signs in changes neither profile', async ({
   page,
   call,
 }) => {
@@ -56,7 +56,7 @@ for (const [path, name, email] of [
   ['/account/vouchers', /^Claim:/, 'large@demo.test'],
   ['/account', /^Remove/, 'full@demo.test'],
 ] as const)
-  test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({
+  test(`${path} left open while another shopper signs in changes nothing of theirs`, async ({
     page,
     call,
     site,
@@ -82,7 +82,7 @@ for (const [path, name, email] of [
     expect(await stored()).toEqual(own)
   })
 
-test('settings that save themselves while somebody else signs in change nothing of theirs', async ({
+test('settings autosaved after another shopper has signed in change nothing of theirs', async ({
   page,
   call,
   javaScriptEnabled,

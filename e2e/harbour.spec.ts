@@ -38,7 +38,7 @@ const lookOf = async (page: Page) => ({
 
 test.beforeEach(({ site }) => useSite(site))
 
-test('has its own design, messages, pages and separators', async ({
+test('Harbour has its own design, messages, pages and separators', async ({
   page,
   signIn,
   expectSound,
@@ -77,7 +77,7 @@ test('has its own design, messages, pages and separators', async ({
   expect(fonts.every((path) => path.includes('bitter'))).toBe(true)
 })
 
-test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound }) => {
+test('Harbour speaks Dutch, also on its own pages', async ({ page, signIn, expectSound }) => {
   await signIn('profile@demo.test', harbour(page, '/account'))
   await chooseLanguage(page, 'harbour', 'nl')
   await page.goto(harbour(page, '/account'))
@@ -104,7 +104,7 @@ test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound 
   await chooseLanguage(page, 'harbour', 'en')
 })
 
-test('is dark on dark devices, on every kind of page @once @script', async ({
+test('Harbour is dark on a dark device, on every kind of page @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -144,7 +144,7 @@ test('is dark on dark devices, on every kind of page @once @script', async ({
   await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('an order is printed dark on white, in the dark as well @once @script', async ({
+test('an order is printed dark on white, even on a dark device @once @script', async ({
   page,
   signIn,
 }) => {
@@ -165,20 +165,19 @@ test('an order is printed dark on white, in the dark as well @once @script', asy
   )
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
+test('Harbour’s stylesheet and pictures are on no other brand’s page @once @script', async ({
+  page,
+}) => {
   await expectOwnAssets(page, 'harbour', /bitter|sea\.|woff2/)
 })
 
-test('a session of one brand is not one of the other @once @script', async ({ page, signIn }) => {
+test('a session of one brand is not valid for another @once @script', async ({ page, signIn }) => {
   await signIn('full@demo.test')
   await page.goto(harbour(page, '/account'))
   await expect(page).toHaveURL(/harbour\.localhost:\d+\/account\/login$/)
 })
 
-test('nothing overflows at any of the widths, on either brand @once @script', async ({
-  page,
-  signIn,
-}) => {
+test('nothing overflows at any width, on either brand @once @script', async ({ page, signIn }) => {
   await signIn('world@demo.test')
   const addresses = [page.url(), harbour(page, '/account')]
   await page.goto(harbour(page, '/account/login'))
@@ -191,7 +190,7 @@ test('nothing overflows at any of the widths, on either brand @once @script', as
   }
 })
 
-test('no word is cut in two, on a small phone or in large text @once @script', async ({
+test('no word is split on a small phone or in large text @once @script', async ({
   page,
   signIn,
 }) => {

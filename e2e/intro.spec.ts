@@ -10,7 +10,7 @@ const current = (page: Page) => card(page).locator('[aria-current=step]')
 const progress = (page: Page, value: string) =>
   expect(card(page).getByRole('progressbar')).toHaveAttribute('value', value)
 
-test('questions are answered in place, completed ones first, and the number is verified last', async ({
+test('steps are answered in place, completed ones come first, and verification is last', async ({
   page,
   newShopper,
   expectSound,
@@ -93,7 +93,7 @@ test('a birthday that is typed key by key is saved as it is shown', async ({
   await expect.poll(() => call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1990-03-31' })
 })
 
-test('every card shows an answer without a new page @script', async ({
+test('every card shows the saved answer without a reload @script', async ({
   page,
   newShopper,
   call,
@@ -111,7 +111,7 @@ test('every card shows an answer without a new page @script', async ({
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('a save that is refused for its e-mail address jumps back to that step @script @once', async ({
+test('a save that is refused for its e-mail address returns to that step @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -156,7 +156,7 @@ test('an answer that could not be sent is shown again as it was typed @script @o
   await expect(current(page)).toHaveText(/^Phone number/)
 })
 
-test('the server validates where the form’s schema does not load @script @once', async ({
+test('the server validates if the form’s schema does not load @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -175,7 +175,7 @@ test('the server validates where the form’s schema does not load @script @once
   expect(refused).toHaveLength(1)
 })
 
-test('a question can be skipped by the keyboard, and no title is an answer', async ({
+test('a question can be skipped by keyboard, and “No title” counts as an answer', async ({
   page,
   newShopper,
   call,
@@ -204,7 +204,7 @@ test('a question can be skipped by the keyboard, and no title is an answer', asy
   await expect(page.getByText('Your profile is completed')).toBeVisible()
 })
 
-test('a question whose skipping failed is asked again, and the next one has the focus where it did not @script @once', async ({
+test('a question whose skip failed is asked again, and then the next one @script @once', async ({
   page,
   newShopper,
 }) => {

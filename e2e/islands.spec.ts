@@ -2,7 +2,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const waiting = 'react-island[when="interaction"]'
 
-test('a page that is touched before its script comes is hydrated then @script @once', async ({
+test('a page touched before its script arrives is hydrated on arrival @script @once', async ({
   page,
   signIn,
 }) => {
@@ -20,7 +20,7 @@ test('a page that is touched before its script comes is hydrated then @script @o
   await expect(page.locator(waiting)).toHaveCount(0)
 })
 
-test('an island whose file does not come works as without script @script @once', async ({
+test('an island whose file does not load works as without script @script @once', async ({
   browser,
   site,
 }) => {

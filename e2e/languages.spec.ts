@@ -45,7 +45,7 @@ async function expectInOrder(page: Page, path: string, language: string) {
 // The preview's stories show how these pages fit other widths. Without script the words are the
 // same: there German, whose words are the longest, stands for all.
 for (const title of ['en @once @script', 'de @once', 'ar @once @script'])
-  test(`every page has its words, and fits, in ${title}`, async ({ page, signIn, call }) => {
+  test(`every page is translated, and fits, in ${title}`, async ({ page, signIn, call }) => {
     test.slow()
     const language = title.slice(0, 2)
     await signIn('world@demo.test')
@@ -92,7 +92,7 @@ test('the Arabic page mirrors the English one', async ({ page, signIn }) => {
   }
 })
 
-test('the login page is in the chosen language, too @once @script', async ({ page, signIn }) => {
+test('the sign-in page is in the chosen language, too @once @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
   await choose(page, 'pl')
   await page.context().clearCookies({ name: 'foyer_session' })
@@ -106,7 +106,7 @@ test('the login page is in the chosen language, too @once @script', async ({ pag
   await choose(page, 'en')
 })
 
-test('islands speak the page’s language @script @once', async ({ page, signIn }) => {
+test('islands are in the page’s language @script @once', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   await choose(page, 'de')
   await page.goto('/account/wishlist')

@@ -10,7 +10,7 @@ const namesOf = (page: Page, name: string) =>
     return { first: names.slice(0, line), count: names.length, different: new Set(names).size }
   })
 
-test('the likely countries stand first in each list, each once, the shopper’s own before all', async ({
+test('likely countries come first in each list, once each, after the shopper’s own', async ({
   page,
   newShopper,
   call,
@@ -38,7 +38,7 @@ test('the likely countries stand first in each list, each once, the shopper’s 
   await expectSound()
 })
 
-test('a line ends the likely countries of the list, and typing finds each by its name @script', async ({
+test('a line ends the likely countries, and typing finds each by its name @script', async ({
   page,
   newShopper,
   expectSound,

@@ -10,7 +10,10 @@ test.beforeEach(async ({ page, newShopper }) => {
   emails.set(page, await newShopper())
 })
 
-test('a check while typing does not leave the page @script', async ({ page, browser }) => {
+test('an e-mail check after the session has ended does not leave the page @script', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/account/edit-profile')
   await hydrate(page)
   await endSession(browser, page)
@@ -21,7 +24,7 @@ test('a check while typing does not leave the page @script', async ({ page, brow
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('a page without typed values leads to login and back', async ({ page, browser, call }) => {
+test('a page without typed values leads to sign-in and back', async ({ page, browser, call }) => {
   await call('POST', 'address', validAddress)
   await page.goto('/account/addresses?query=gouda')
   await endSession(browser, page)
@@ -37,7 +40,7 @@ test('a page without typed values leads to login and back', async ({ page, brows
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Gouda' }] })
 })
 
-test('a file that is asked for after the session’s end leads to login and back to its page', async ({
+test('a file requested after the session has ended leads to sign-in and back to its page', async ({
   page,
   browser,
   signIn,
@@ -57,7 +60,7 @@ test('a file that is asked for after the session’s end leads to login and back
   expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
 })
 
-test('a link that is hovered and clicked after the session’s end leads to login and back @script @once', async ({
+test('a link hovered after the session has ended leads to sign-in and back @script @once', async ({
   page,
   browser,
 }) => {
@@ -78,7 +81,7 @@ test('a link that is hovered and clicked after the session’s end leads to logi
   await continueSignIn(page, /\/account\/orders$/)
 })
 
-test('a search after the session’s end leads to login and back to the same search @script', async ({
+test('a search after the session has ended leads to sign-in and back to it @script', async ({
   page,
   browser,
 }) => {
@@ -93,7 +96,7 @@ test('a search after the session’s end leads to login and back to the same sea
   await expect(page.getByRole('searchbox')).toHaveValue('boots')
 })
 
-test('logging out everywhere asks for confirmation and ends the sessions of other browsers', async ({
+test('signing out everywhere asks for confirmation and ends sessions in other browsers', async ({
   page,
   browser,
   site,

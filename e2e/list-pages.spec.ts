@@ -5,7 +5,7 @@ const message = (page: Page) => page.locator('[data-system-message]')
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const previous = (page: Page) => page.getByRole('link', { name: 'Show previous' })
 
-test('the address book goes on by page, and a change leaves the shopper on it @once', async ({
+test('the address book comes in pages, and a change keeps the shopper’s place @once', async ({
   page,
   signIn,
   expectSound,
@@ -41,7 +41,7 @@ test('the address book goes on by page, and a change leaves the shopper on it @o
   await expect(page.locator(`#${first}`)).toBeVisible()
 })
 
-test('the wishlist goes on by page, and a product is removed from a later one @once', async ({
+test('the wishlist comes in pages, and products can be removed from a later one @once', async ({
   page,
   signIn,
   expectSound,

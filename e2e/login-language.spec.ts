@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 const dutch = 'Inloggen bij Foyer'
 
-test('the language is chosen on the page to sign in, and kept by the browser', async ({
+test('the language is chosen on the sign-in page and kept by the browser', async ({
   page,
   expectSound,
 }) => {

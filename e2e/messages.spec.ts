@@ -17,7 +17,7 @@ async function removeProduct(page: Page) {
   return message
 }
 
-test('a message counts down, pauses under pointer or focus, and can be closed @script', async ({
+test('a toast counts down, pauses under pointer or focus, and can be closed @script', async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('a message counts down, pauses under pointer or focus, and can be closed @s
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('a message stays on the next page and closes by itself @script', async ({ page, signIn }) => {
+test('a toast stays on the next page and closes by itself @script', async ({ page, signIn }) => {
   await signIn('large@demo.test')
   const message = await removeProduct(page)
   await page.goto('/account/settings')
@@ -48,10 +48,7 @@ test('a message stays on the next page and closes by itself @script', async ({ p
   await expect(message).toHaveAttribute('data-empty', '')
 })
 
-test('an error is shown again by a reload, and on no other page @script', async ({
-  page,
-  signIn,
-}) => {
+test('a reload shows an error again, another page does not @script', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('large@demo.test')
   await hydrate(page)
@@ -71,7 +68,7 @@ test('an error is shown again by a reload, and on no other page @script', async 
   await expect(message).toHaveAttribute('data-empty')
 })
 
-test('a notice that the server wrote goes on to the next page, an error does not @script', async ({
+test('a toast from the server goes on to the next page, an error does not @script', async ({
   page,
   context,
   signIn,
@@ -96,7 +93,7 @@ test('a notice that the server wrote goes on to the next page, an error does not
   await expect(message).toHaveAttribute('data-empty')
 })
 
-test('a message is shown for its seconds in all, however quickly pages are left @script', async ({
+test('a toast is shown for its full time, however quickly pages are left @script', async ({
   page,
   signIn,
 }) => {
@@ -114,7 +111,7 @@ test('a message is shown for its seconds in all, however quickly pages are left 
 })
 
 for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
-  test(`a message moves nothing when it comes or goes, fits the smallest screen, and covers no focus: ${brand} @script @once`, async ({
+  test(`a toast moves nothing, fits small screens, hides no focus: ${brand} @script @once`, async ({
     page,
     context,
   }) => {

@@ -15,7 +15,7 @@ const nocturne = urlOf('nocturne')
 
 test.beforeEach(({ site }) => useSite(site))
 
-test('has its own design, messages, pages and separators', async ({
+test('Nocturne has its own design, messages, pages and separators', async ({
   page,
   signIn,
   expectSound,
@@ -51,7 +51,7 @@ test('has its own design, messages, pages and separators', async ({
   expect(asked.filter((path) => /\/brand\/(default|harbour)|sea\.|woff2/.test(path))).toEqual([])
 })
 
-test('the pages of its patrons are behind the menu, each with its document', async ({
+test('the menu leads to the patrons’ pages, each with its document', async ({
   page,
   signIn,
   expectSound,
@@ -83,11 +83,13 @@ test('the pages of its patrons are behind the menu, each with its document', asy
   }
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
+test('Nocturne’s stylesheet and pictures are on no other brand’s page @once @script', async ({
+  page,
+}) => {
   await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
-test('the menu lies on top, and folds where that is narrow @once @script', async ({
+test('the menu is at the top and folds on a narrow screen @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -115,7 +117,7 @@ test('the menu lies on top, and folds where that is narrow @once @script', async
   }
 })
 
-test('nothing overflows at any of the widths @once @script', async ({ page, signIn }) => {
+test('nothing overflows at any width @once @script', async ({ page, signIn }) => {
   test.slow()
   await signIn('world@demo.test', nocturne(page, '/account'))
   for (const path of ['/account', '/account/orders', '/account/addresses/add']) {

@@ -61,7 +61,7 @@ test('the oldest browsers run the scripts of lists @script @once', async ({ page
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('the oldest browsers lead back to the page that a tab came from @script @once', async ({
+test('the oldest browsers link back to the page that the tab came from @script @once', async ({
   page,
 }) => {
   await makeOldest(page)
@@ -87,7 +87,7 @@ test('the oldest browsers run the scripts of forms @script @once', async ({ page
   await expect(page.getByRole('group', { name: 'Date of birth' })).toBeVisible()
 })
 
-test('a browser whose script does not start has no button that does nothing @script @once', async ({
+test('a browser whose scripts do not start hides the buttons that need them @script @once', async ({
   page,
   signIn,
 }) => {
@@ -99,7 +99,7 @@ test('a browser whose script does not start has no button that does nothing @scr
   await expect(page.locator('.needs-script')).toBeHidden()
 })
 
-test('a browser whose script does not start has the plain forms @script @once', async ({
+test('a browser whose scripts do not start shows the plain forms @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const cards = (page: Page) => page.locator('details.order')
 
-test('a closed card tells the total, the number of items, and what it was by pictures', async ({
+test('a closed card shows the total, the number of items and the products’ pictures', async ({
   page,
   signIn,
   expectSound,
@@ -21,7 +21,7 @@ test('a closed card tells the total, the number of items, and what it was by pic
   await expectSound()
 })
 
-test('an order leads back to its card on the page and the search it was found by', async ({
+test('an order links back to its card, on the page and in the search where it was found', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test('an order leads back to its card on the page and the search it was found by
   await expect(page.locator(`#${id}`)).toBeInViewport()
 })
 
-test('the shop’s number of an order leads to it, and so does its id', async ({ page, signIn }) => {
+test('the page of an order opens by the shop’s number and by its id', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders')
   const card = cards(page).first()
   const href = (await card.getByRole('link', { name: /^View details/ }).getAttribute('href'))!
@@ -49,7 +49,7 @@ test('the shop’s number of an order leads to it, and so does its id', async ({
   }
 })
 
-test('the page of an order on its way shows how far it is, and when it comes', async ({
+test('an order on its way shows its progress and its expected day', async ({
   page,
   signIn,
   expectSound,
@@ -66,7 +66,7 @@ test('the page of an order on its way shows how far it is, and when it comes', a
   await expectSound()
 })
 
-test('a partly sent order says how many were delivered and sent, wherever it is shown', async ({
+test('a partly sent order shows how many items were delivered and sent on every page', async ({
   page,
   signIn,
   expectSound,
@@ -97,7 +97,7 @@ test('a partly sent order says how many were delivered and sent, wherever it is 
   await expectSound()
 })
 
-test('orders are narrowed by status and year, with their counts, beside a search', async ({
+test('orders are filtered by status and year, with counts, beside a search', async ({
   page,
   signIn,
   expectSound,
@@ -127,7 +127,7 @@ test('orders are narrowed by status and year, with their counts, beside a search
   await expect(cards(page).first().locator('time')).toContainText('2024')
 })
 
-test('a finished order can be bought again, and every order asked about by its number', async ({
+test('a finished order can be bought again, and every order links to a question about it', async ({
   page,
   signIn,
   expectSound,
@@ -145,7 +145,7 @@ test('a finished order can be bought again, and every order asked about by its n
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible()
 })
 
-test('an order is cancelled at the shop until it is sent, and then it is said why not', async ({
+test('an order can be cancelled at the shop until it is sent, and then it says why not', async ({
   page,
   signIn,
   call,

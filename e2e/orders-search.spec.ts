@@ -83,7 +83,7 @@ test('a query is shown without redundant spaces, and the title names the search 
   }
 })
 
-test('with script a search updates the list in place, shows progress, and is sent once @script', async ({
+test('a search updates the list in place, shows progress, and is sent once @script', async ({
   page,
   signIn,
   expectSound,
@@ -124,10 +124,7 @@ test('with script a search updates the list in place, shows progress, and is sen
   await expect(orders(page)).toHaveCount(1)
 })
 
-test('another search ends the one before it, which shows nothing any more @script @once', async ({
-  page,
-  signIn,
-}) => {
+test('a new search cancels the one before it @script @once', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders')
   await hydrate(page)
   let answer = () => {}

@@ -18,7 +18,7 @@ const answerTwice = (button: Locator, javaScriptEnabled: boolean | undefined) =>
 const unfinished = (page: Page) =>
   orders(page).filter({ has: page.locator('a', { hasText: 'Finish order' }) })
 
-test('the list: the first order is open, more are loaded by page, and the address follows', async ({
+test('the first order is open, and loading more pages updates the URL', async ({
   page,
   signIn,
   expectSound,
@@ -41,7 +41,7 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expect(orders(page)).toHaveCount(15)
 })
 
-test('with script more orders are added in place, and none is skipped when one was deleted in another tab @script @once', async ({
+test('more orders load in place, none skipped after a deletion elsewhere @script @once', async ({
   page,
   signIn,
   context,
@@ -92,7 +92,7 @@ test('a page past the end links back, and an invalid page is page 1 @once @scrip
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('deleting an order asks first: no keeps it, yes removes it from the list', async ({
+test('deleting an order asks for confirmation: No keeps it, Yes removes it', async ({
   page,
   signIn,
   expectSound,
@@ -118,7 +118,7 @@ test('deleting an order asks first: no keeps it, yes removes it from the list', 
   await expect(orders(page)).toHaveCount(before - 1)
 })
 
-test('finish and pay lead to the shop @once', async ({ page, signIn }) => {
+test('Finish order and Pay now lead to the shop @once', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders')
   for (const [label, step] of [
     ['Finish order', 'Confirm order'],
@@ -134,7 +134,7 @@ test('finish and pay lead to the shop @once', async ({ page, signIn }) => {
   }
 })
 
-test('an order that was paid in the shop cannot be deleted, and shows its new status @once', async ({
+test('an order that was paid in the shop cannot be deleted and shows its new status @once', async ({
   page,
   signIn,
   context,
@@ -155,7 +155,7 @@ test('an order that was paid in the shop cannot be deleted, and shows its new st
   await expect(now).toContainText('Processing')
 })
 
-test('an order in full: products, addresses, totals, parcels and payments', async ({
+test('an order shows its products, addresses, totals, parcels and payments', async ({
   page,
   signIn,
   expectSound,
@@ -188,7 +188,7 @@ async function openInvoiced(page: Page, signIn: (email: string, path: string) =>
   ).toBeVisible()
 }
 
-test('an invoice is downloaded under its name, and its text has the number, the names and the total @once', async ({
+test('an invoice is downloaded under its name and has number, products and total @once', async ({
   page,
   signIn,
 }) => {
@@ -202,7 +202,7 @@ test('an invoice is downloaded under its name, and its text has the number, the 
   for (const part of [invoiced, ...names, total]) expect(text).toContain(part.trim())
 })
 
-test('an order that is gone, or is another shopper’s, leads to the list with a message @once', async ({
+test('an order that is gone or another shopper’s leads to the list with a message @once', async ({
   page,
   signIn,
 }) => {
@@ -222,7 +222,7 @@ test('an invalid order number is answered with 404 @once @script', async ({ page
   }
 })
 
-test('an order is deleted from its own page, and the list is back', async ({
+test('deleting an order on its own page returns to the list', async ({
   page,
   signIn,
   javaScriptEnabled,

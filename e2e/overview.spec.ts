@@ -60,7 +60,7 @@ test('a recently viewed product is removed, and stays removed', async ({ page, s
   await expect(page.locator('[data-system-message]')).not.toHaveText(/Product removed/)
 })
 
-test('a recently viewed product that was removed stays in its place, and comes back to it', async ({
+test('a removed recently viewed product keeps its place and can be restored', async ({
   page,
   signIn,
   expectSound,
@@ -84,7 +84,7 @@ test('a recently viewed product that was removed stays in its place, and comes b
   expect(await names()).toEqual(before)
 })
 
-test('with script a removal needs no new page, and the focus stays @script', async ({
+test('with script a removal needs no reload and keeps the focus @script', async ({
   page,
   signIn,
 }) => {
@@ -115,7 +115,7 @@ test('an empty list shows a sentence', async ({ page, signIn }) => {
 })
 
 for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
-  test(`${email}: the overview reads well and nothing overflows`, async ({
+  test(`${email}: the overview is accessible and nothing overflows`, async ({
     page,
     signIn,
     expectSound,
@@ -141,13 +141,16 @@ test('a card at the top names the next step and links to it', async ({
   await expect(page).toHaveURL(/\/order\/\d+$/)
 })
 
-test('the card is missing if there is nothing to do', async ({ page, signIn }) => {
+test('the card for the next step is missing if there is nothing to do', async ({
+  page,
+  signIn,
+}) => {
   await signIn('empty@demo.test', '/account')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0)
 })
 
-test('the footer says where there is help @once', async ({ page, signIn }) => {
+test('the footer shows the shop’s contact and links to help @once', async ({ page, signIn }) => {
   await signIn('empty@demo.test', '/account/no-such-page')
   await expect(page.getByRole('link', { name: 'Get help from the shop' })).toBeVisible()
   const contact = page.locator('address.contact')

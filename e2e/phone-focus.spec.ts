@@ -3,7 +3,7 @@ import { intercept } from './support/intercept.ts'
 import { box, dialog, wrongCode, resend, test } from './support/phone.ts'
 import { expect, hydrate } from './support/test.ts'
 
-test('by keyboard alone the focus stays inside and comes back @script @once', async ({
+test('by keyboard the focus stays in the dialog and returns to its link @script @once', async ({
   page,
   sentCode,
 }) => {
@@ -74,7 +74,7 @@ for (const [how, enter] of [
   ],
   ['filled in by the phone', (page: Page, code: string) => box(page, 1).fill(code)],
 ] as const)
-  test(`a code that is ${how} fills every box and is sent by itself @script`, async ({
+  test(`a code that is ${how} fills every box and is sent automatically @script`, async ({
     page,
     telephone,
     sentCode,
@@ -126,7 +126,7 @@ test('results are announced, and a failure also counts down @script @once', asyn
   await expect(dialog(page)).toContainText('Your phone number is verified')
 })
 
-test('an account that is read late moves no focus @script @once', async ({
+test('a late answer about the account does not move the focus @script @once', async ({
   page,
   telephone,
   sentCode,
@@ -151,7 +151,7 @@ test('an account that is read late moves no focus @script @once', async ({
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('five digits and Enter wait for the sixth, of any script @script @once', async ({
+test('after five digits, of any script, Enter waits for the sixth @script @once', async ({
   page,
   telephone,
   sentCode,

@@ -1,7 +1,7 @@
 import { box, dialog, wrongCode, test } from './support/phone.ts'
 import { expect, hydrate } from './support/test.ts'
 
-test('the number is verified by the code that was sent, on top of any page', async ({
+test('the number is verified with the sent code, in a dialog on any page', async ({
   page,
   telephone,
   sentCode,
@@ -60,7 +60,7 @@ test('a wrong number is changed in the profile', async ({ page, telephone }) => 
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('a code that was sent earlier is asked for, with the rest of the countdown @script @once', async ({
+test('the dialog asks for a code sent earlier, with the remaining countdown @script @once', async ({
   page,
   telephone,
   call,

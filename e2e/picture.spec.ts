@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, newShopper }) => {
   await page.goto('/account/edit-profile')
 })
 
-test('a picture is shown here and on the overview, and a new one replaces it', async ({
+test('a picture shows on the profile and the overview, and a new one replaces it', async ({
   page,
   choose,
   expectSound,
@@ -58,7 +58,7 @@ for (const [what, file] of [
   ['is a PDF', { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }],
   ['no browser reads', { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.alloc(600_000) }],
 ] as const)
-  test(`a file that ${what} is refused by its name @once`, async ({
+  test(`a file that ${what} is refused with an error at its field @once`, async ({
     page,
     choose,
     expectSound,
@@ -91,7 +91,7 @@ const photo = () =>
     .jpeg({ quality: 60 })
     .toBuffer()
 
-test('a phone’s photo of some megabytes is made smaller before it is sent; without script it is too large', async ({
+test('a phone’s large photo is scaled down before upload; without script it is refused', async ({
   page,
   choose,
   javaScriptEnabled,
@@ -108,7 +108,7 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await expect(page.getByText('Up to 512 kB.', { exact: true })).toBeHidden()
 })
 
-test('a photo is sent as it is where the browser lets no page read what it draws @script @once', async ({
+test('a photo is sent unchanged if the browser alters what it reads back @script @once', async ({
   page,
   choose,
 }) => {
@@ -139,7 +139,7 @@ test('a picture is removed, also from the store @once', async ({ page, choose })
   await expect(avatar(page)).toHaveCount(0)
 })
 
-test('the file’s button speaks the page’s language, and is not wrong before it was used @script @once', async ({
+test('the file button is in the page’s language, and not invalid before use @script @once', async ({
   page,
   call,
 }) => {
@@ -159,7 +159,7 @@ test('the file’s button speaks the page’s language, and is not wrong before 
   ).toEqual([false, null])
 })
 
-test('a picture is dropped @script @once', async ({ page }) => {
+test('a picture can be chosen by drag and drop @script @once', async ({ page }) => {
   const bytes = [...(await picture('#3a3'))]
   await page.locator('.avatar-form').evaluate((form, bytes) => {
     const dataTransfer = new DataTransfer()
@@ -181,7 +181,7 @@ test('a picture is dropped @script @once', async ({ page }) => {
   await expect(avatar(page)).toBeVisible()
 })
 
-test('a picture is chosen by keyboard @script @once', async ({ page }) => {
+test('a picture can be chosen by keyboard @script @once', async ({ page }) => {
   await hydrate(page)
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a3a') }
   // A busy browser loses a chooser now and then: the key is pressed again.

@@ -181,7 +181,7 @@ for (const [brand, choices] of Object.entries(variants).filter(([brand]) =>
     }
   })
 
-test('a story has the direction and the colours of its args @script @phone', async ({
+test('a story has the direction and the colour scheme of its args @script @phone', async ({
   page,
   site,
 }) => {

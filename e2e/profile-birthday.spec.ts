@@ -45,7 +45,7 @@ test('a birthday that is changed key by key is saved as it was typed', async ({
   }
 })
 
-test('a day that does not exist is rejected, and a part out of range is replaced and confirmed @once', async ({
+test('an impossible day is refused; a part out of range is replaced and confirmed @once', async ({
   page,
   newShopper,
   call,
@@ -71,7 +71,7 @@ test('a day that does not exist is rejected, and a part out of range is replaced
   expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1999-02-01' })
 })
 
-test('a complete birthday is checked when the focus leaves it, and a replaced part is announced @script @once', async ({
+test('a birthday is checked on blur, and replaced parts are announced @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -122,7 +122,7 @@ test('an error after leaving a field does not move a pressed button @script @onc
   await expect(page.locator('#field-birthDate-error')).toContainText(noSuchDay)
 })
 
-test('the parts of a birthday stand off their boxes as other labels do @once @script', async ({
+test('the labels of a birthday’s parts have the gap of other labels @once @script', async ({
   page,
   newShopper,
 }) => {

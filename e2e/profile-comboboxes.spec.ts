@@ -87,7 +87,7 @@ test('button labels of two lines are centred @once @script', async ({ page, newS
   expect(await alignment).toEqual(['center'])
 })
 
-test('a dialling code is found by other names of its country; a name typed in full is selected on leaving @script @once', async ({
+test('a code is found by other names; a full name is selected on blur @script @once', async ({
   page,
   newShopper,
 }) => {

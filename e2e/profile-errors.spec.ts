@@ -51,7 +51,7 @@ test('after a rejection the form validates every change @script', async ({ page,
   await expect(page.getByText('Enter your first name.')).toHaveCount(0)
 })
 
-test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({
+test('Save waits for the e-mail check, and an outdated answer is ignored @script', async ({
   page,
   newShopper,
 }) => {
@@ -86,7 +86,7 @@ test('an address is checked a second after typing; Save waits for it, and an old
   await expect(email).toHaveAccessibleDescription(/Enter a valid email address/)
 })
 
-test('Save waits three seconds for an address to be checked, and no longer @script', async ({
+test('Save waits at most three seconds for the e-mail check @script', async ({
   page,
   newShopper,
 }) => {

@@ -83,7 +83,7 @@ async function typeInto(field: Locator, text: string) {
   await field.pressSequentially(text)
 }
 
-test('two pages of the profile each save only their own changes; of one field the last wins @once', async ({
+test('two tabs each save only their own changes; for one field the last save wins @once', async ({
   page,
   newShopper,
   call,

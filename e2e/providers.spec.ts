@@ -13,7 +13,7 @@ const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Foyer & Sons', 'Tele
 const vouching = ['Google', 'Apple', 'Foyer & Sons']
 
 for (const title of providers)
-  test(`${title} leads back to the page that was wanted`, async ({ page }) => {
+  test(`${title} leads back to the requested page`, async ({ page }) => {
     const name = title.replace(' @script', '')
     await page.goto(`${shop}/account/orders`)
     await page.getByRole('link', { name: `Continue with ${name}` }).click()
@@ -37,10 +37,7 @@ for (const title of providers)
     await expect(page.locator('[data-provider]')).toHaveCount(0)
   })
 
-test('a provider where somebody cancels leads back with a message', async ({
-  page,
-  expectSound,
-}) => {
+test('cancelling at a provider leads back with a message', async ({ page, expectSound }) => {
   await page.goto(`${shop}/account/login`)
   await expect(page.locator('[data-provider] a')).toHaveCount(7)
   await expectSound()
@@ -121,7 +118,7 @@ const drawn = {
 }
 
 for (const [name, label] of Object.entries(drawn))
-  test(`the script of ${name} signs in @script`, async ({ page }) => {
+  test(`the script of ${name} signs the shopper in @script`, async ({ page }) => {
     await withScripts(page)
     await page.goto(`${shop}/account/settings`)
     const button = page
@@ -146,7 +143,7 @@ test('if the browser blocks a provider’s window, the link opens @script', asyn
   await expect(page.getByRole('heading', { name: 'Demo Apple sign-in' })).toBeVisible()
 })
 
-test('an invalid token of a provider’s script shows a message, and the page still works @script', async ({
+test('a provider’s invalid token shows a message, and the page still works @script', async ({
   page,
   expectSound,
 }) => {

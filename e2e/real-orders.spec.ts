@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 const email = 'real@demo.test'
 
-test('an order of which a piece is still to come says so in the list and on its page', async ({
+test('an order with a piece still to come says so in the list and on its page', async ({
   page,
   signIn,
   expectSound,
@@ -35,7 +35,7 @@ test('options, engravings and notes are shown as they were written', async ({
   await expectSound()
 })
 
-test('the papers of an order are downloaded', async ({ page, signIn, expectSound }) => {
+test('the documents of an order can be downloaded', async ({ page, signIn, expectSound }) => {
   await signIn(email, '/account/orders/501')
   await expect(page.getByText('1 refunded')).toHaveCount(2)
   await expectSound()
@@ -44,7 +44,7 @@ test('the papers of an order are downloaded', async ({ page, signIn, expectSound
   expect((await started).suggestedFilename()).toBe('credit-note-501.pdf')
 })
 
-test('the parts of a bundle stand below it', async ({ page, signIn, expectSound }) => {
+test('the parts of a bundle are listed below it', async ({ page, signIn, expectSound }) => {
   await signIn(email, '/account/orders/2006')
   const rows = page.locator('.product-row .name')
   await expect(rows).toHaveText([
@@ -58,7 +58,7 @@ test('the parts of a bundle stand below it', async ({ page, signIn, expectSound 
   await expectSound()
 })
 
-test('two orders of one number are two pages', async ({ page, signIn }) => {
+test('two orders with the same number have separate pages', async ({ page, signIn }) => {
   await signIn(email, '/account/orders?query=2007')
   const cards = page.locator('details.order')
   await expect(cards).toHaveCount(2)
@@ -71,7 +71,7 @@ test('two orders of one number are two pages', async ({ page, signIn }) => {
   await expect(page.locator('.product-row').first()).toContainText('Gift card of 25 euro')
 })
 
-test('a status of the shop’s own is read in the shopper’s language', async ({ page, signIn }) => {
+test('a custom status of the shop is shown in the shopper’s language', async ({ page, signIn }) => {
   await signIn(email, '/account/orders/~~CE~A9-7')
   await expect(page.locator('.order-line .status')).toHaveText('Packed in our workshop')
   await page.goto('/account/orders/2002')

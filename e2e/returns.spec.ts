@@ -6,7 +6,7 @@ const underWay = '102016'
 const order = (number: string) => `/account/orders/${number}`
 const product = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('products are sent back for a reason, and the order shows what was asked for', async ({
+test('products can be returned for a reason, and the order shows the request', async ({
   page,
   signIn,
   expectSound,
@@ -36,7 +36,7 @@ test('products are sent back for a reason, and the order shows what was asked fo
   await expect(product(page, 'Lambswool scarf')).toHaveCount(0)
 })
 
-test('a second press, and another tab, make no second return @script @once', async ({
+test('a second press and another tab create no second return @script @once', async ({
   page,
   signIn,
   context,
@@ -57,7 +57,7 @@ test('a second press, and another tab, make no second return @script @once', asy
   await expect(other.getByRole('heading', { name: 'Returns' })).toBeVisible()
 })
 
-test('an answer of the shop is shown, and what is asked for is not offered again @once', async ({
+test('the shop’s answer is shown, and requested products are not offered again @once', async ({
   page,
   signIn,
 }) => {
@@ -68,7 +68,7 @@ test('an answer of the shop is shown, and what is asked for is not offered again
   await expect(page.getByText('Approved')).toBeVisible()
 })
 
-test('an order that came too long ago says so in place of the way back @once', async ({
+test('an order past its return period says so instead of offering a return @once', async ({
   page,
   signIn,
 }) => {

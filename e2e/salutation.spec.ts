@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const gender = async (call: (method: 'GET', path: string) => Promise<unknown>) =>
   ((await call('GET', 'shopuser/me')) as { gender: number }).gender
 
-test('a salutation is taken back by choosing none', async ({
+test('a salutation is removed by choosing “No title”', async ({
   page,
   newShopper,
   call,
@@ -22,7 +22,7 @@ test('a salutation is taken back by choosing none', async ({
   await expect(page.getByRole('radio', { name: 'No title' })).toBeChecked()
 })
 
-test('a shopper who is neither Mr nor Mrs can say so, which answers the question', async ({
+test('a shopper can choose Mx, which answers the question', async ({
   page,
   newShopper,
   call,
@@ -43,7 +43,7 @@ test('a shopper who is neither Mr nor Mrs can say so, which answers the question
   })
 })
 
-test('the first login takes none for an answer', async ({ page, newcomer, call }) => {
+test('the first login accepts “No title” as an answer', async ({ page, newcomer, call }) => {
   await newcomer('/account/first-login')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('radio', { name: 'No title' }).check()

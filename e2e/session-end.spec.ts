@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, newShopper }) => {
   emails.set(page, await newShopper())
 })
 
-test('a typed address is restored after login, and saved only on submit', async ({
+test('a typed address is restored after sign-in, and saved only on submit', async ({
   page,
   browser,
   call,
@@ -51,7 +51,7 @@ test('a typed address is restored after login, and saved only on submit', async 
   })
 })
 
-test('a typed profile is restored after login', async ({ page, browser, call, expectSound }) => {
+test('a typed profile is restored after sign-in', async ({ page, browser, call, expectSound }) => {
   await page.goto('/account/edit-profile')
   await field(page, 'Mrs').check()
   await field(page, 'First name *').fill('Augusta')
@@ -74,7 +74,7 @@ test('a typed profile is restored after login', async ({ page, browser, call, ex
   })
 })
 
-test('chosen settings and interests are restored after login', async ({
+test('chosen settings and interests are restored after sign-in', async ({
   page,
   browser,
   call,
@@ -107,7 +107,7 @@ test('chosen settings and interests are restored after login', async ({
   expect(await call('GET', 'shopuser/me')).toMatchObject({ defaultCurrency: { iSO4217: 'EUR' } })
 })
 
-test('a question that was answered is asked again after login, with the answer', async ({
+test('an answered question is asked again after sign-in, with its answer', async ({
   page,
   browser,
   call,
@@ -125,7 +125,7 @@ test('a question that was answered is asked again after login, with the answer',
     .toBe(2)
 })
 
-test('uploading a picture keeps the typed profile across login @script', async ({
+test('uploading a picture keeps the typed profile across sign-in @script', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,10 @@ function saves(page: Page) {
   return sent
 }
 
-test('three interests toggled quickly are one request @script', async ({ page, signIn }) => {
+test('three interests toggled quickly are saved in one request @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   const sent = saves(page)
@@ -40,7 +43,7 @@ test('a link waits until a recent toggle is saved @script', async ({ page, signI
   await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
 })
 
-test('logging out waits for the save, too; Save sends at once @script', async ({
+test('signing out also waits for the save, and Save sends at once @script', async ({
   page,
   signIn,
   call,
@@ -85,7 +88,7 @@ test('every other way to leave the page saves, too @script', async ({ page, sign
     .toBe(!isChecked)
 })
 
-test('after a failed save the page stays with a message, and can be left the second time @script', async ({
+test('after a failed save the page shows a message, and a second try leaves it @script', async ({
   page,
   signIn,
 }) => {

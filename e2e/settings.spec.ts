@@ -6,7 +6,7 @@ const card = (page: Page, title: string) =>
 const interests = (page: Page) => card(page, 'Interests')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('a language that is chosen is that of the page at once, and on the next visit', async ({
+test('a chosen language applies at once and on the next visit', async ({
   page,
   signIn,
   expectSound,
@@ -89,7 +89,7 @@ test('a combobox works by keyboard @script @once', async ({ page, signIn }) => {
   await expect(page.locator('select[name=country]')).toHaveValue('DE')
 })
 
-test('a country, a language and a currency are found by any of their names, and one that is typed whole is chosen by going on @script @once', async ({
+test('options are found by any name, and a full name is chosen on blur @script @once', async ({
   page,
   signIn,
 }) => {
@@ -147,7 +147,7 @@ test('a combobox is there before hydration and opens at an early touch @script',
   expect(await page.getByRole('listbox').getByRole('option').count()).toBeGreaterThan(200)
 })
 
-test('no two controls that differ share a name, nor buttons to save @once @script', async ({
+test('different controls, and the buttons to save, have different names @once @script', async ({
   page,
   signIn,
 }) => {
@@ -191,7 +191,7 @@ test('no two controls that differ share a name, nor buttons to save @once @scrip
   }
 })
 
-test('a double click on Yes logs out everywhere once @script @once', async ({
+test('a double click on Yes signs out everywhere once @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -20,7 +20,7 @@ async function stopSharing(page: Page) {
   await expect(shareButton(page)).toBeVisible()
 }
 
-test('a list is shared by a link, seen by a stranger, and closed again', async ({
+test('a wishlist is shared by a link, seen by a visitor, and withdrawn', async ({
   page,
   signIn,
   browser,
@@ -59,7 +59,7 @@ test('a list is shared by a link, seen by a stranger, and closed again', async (
   await stopSharing(page)
 })
 
-test('the page of a shared list is sound, also in Arabic', async ({
+test('the page of a shared list is accessible, also in Arabic', async ({
   page,
   signIn,
   context,
@@ -83,7 +83,7 @@ test('the page of a shared list is sound, also in Arabic', async ({
   await expectSound()
 })
 
-test('a long shared list goes on over its pages @once', async ({ page, signIn, context }) => {
+test('a long shared list comes in pages @once', async ({ page, signIn, context }) => {
   await signIn('large@demo.test')
   const link = await share(page)
   await context.clearCookies()
@@ -96,7 +96,7 @@ test('a long shared list goes on over its pages @once', async ({ page, signIn, c
   expect(await rows(page).first().textContent()).not.toBe(first)
 })
 
-test('a double click shares once; the focus follows @script @once', async ({ page, signIn }) => {
+test('a double click shares once and moves the focus @script @once', async ({ page, signIn }) => {
   await signIn('remove@demo.test', '/account/wishlist')
   await hydrate(page)
   const sent: string[] = []

@@ -5,7 +5,7 @@ test.use({ hasMotion: true })
 
 const isNarrow = (page: Page) => page.viewportSize()!.width < 919
 
-test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds it @script', async ({
+test('the menu folds on a narrow screen, opens by keyboard and closes on Escape @script', async ({
   page,
   signIn,
   expectSound,
@@ -70,7 +70,7 @@ test('a loading screen shows between two pages, except with reduced motion @scri
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })
 
-test('without speculation rules a click asks for the next page at once @script @once', async ({
+test('without speculation rules a click requests the next page at once @script @once', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('without speculation rules a click asks for the next page at once @script @
   await expect(page).toHaveURL(/\/account\/orders$/)
 })
 
-test('going back finds what was open and focused where the browser keeps no page @script @once', async ({
+test('without bfcache going back restores open rows and the focus @script @once', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,7 @@ test('hovering prefetches a page without using up its message @script @once', as
   expect((await ahead).headers()['sec-purpose']).toContain('prefetch')
 })
 
-test('back to shop leads to the page that the shop named, once; else to where the tab came from @script @once', async ({
+test('Back to shop links to the tab’s origin, or once to a named page @script @once', async ({
   page,
   signIn,
   site,

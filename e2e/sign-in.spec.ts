@@ -15,7 +15,7 @@ async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
   await expect(page).toHaveURL(/\/account\/login$/)
 }
 
-test('settings lead to login and, after sign-in, back to settings; logging out ends the provider’s session, too', async ({
+test('sign-in returns to the requested page, and signing out ends the provider’s session', async ({
   page,
   signIn,
   expectSound,
@@ -54,7 +54,7 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in @on
   await expect(page.locator('[data-system-message]')).not.toHaveText(/Sign-in was cancelled/)
 })
 
-test('a page that does not exist says so, signed in and not @once @script', async ({
+test('a missing page says so, to visitors and to shoppers @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -68,7 +68,7 @@ test('a page that does not exist says so, signed in and not @once @script', asyn
   await expectSound()
 })
 
-test('the page speaks the browser’s language before sign-in @once @script', async ({
+test('the page is in the browser’s language before sign-in @once @script', async ({
   browser,
   site,
   javaScriptEnabled,
@@ -84,7 +84,7 @@ test('the page speaks the browser’s language before sign-in @once @script', as
   await context.close()
 })
 
-test('words that take two lines begin beside their mark @once @script', async ({ page }) => {
+test('button text of two lines starts beside its icon @once @script', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/account/login')
   const button = page.getByRole('link', { name: 'Continue with one-core login' })

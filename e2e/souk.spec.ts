@@ -26,7 +26,7 @@ test.use({ locale: 'ja-JP' })
 
 test.beforeEach(({ site }) => useSite(site))
 
-test('is Arabic from right to left: its look, its words, its menu, its separators', async ({
+test('in Arabic Souk is right to left, with its own design, words, menu and separators', async ({
   page,
   expectSound,
 }) => {
@@ -84,7 +84,7 @@ test('a newcomer is welcomed in Arabic', async ({ page, expectSound }) => {
   await expectSound()
 })
 
-test('names the months of its orders in Arabic, and goes on to when script takes over @script @once', async ({
+test('the months of orders are in Arabic before and after hydration @script @once', async ({
   page,
 }) => {
   await signIn(page, 'large@demo.test', souk(page, '/account'))
@@ -109,7 +109,7 @@ test('names the months of its orders in Arabic, and goes on to when script takes
     expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
 })
 
-test('is left to right in English', async ({ page, expectSound }) => {
+test('in English Souk is left to right', async ({ page, expectSound }) => {
   await signIn(page, 'profile@demo.test', souk(page, '/account'))
   await choose(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
@@ -151,7 +151,7 @@ const ownPages = {
 } as const
 const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
 
-test('its own pages are in each language from their names to their documents @once @script', async ({
+test('Souk’s own pages are in each language, from name to document @once @script', async ({
   page,
   expectSound,
 }) => {
@@ -170,10 +170,10 @@ test('its own pages are in each language from their names to their documents @on
   }
 })
 
-test.describe('in a browser that speaks English', () => {
+test.describe('in an English browser', () => {
   test.use({ locale: 'en-GB' })
 
-  test('signing in is English from left to right', async ({ page, expectSound }) => {
+  test('the sign-in page is in English from left to right', async ({ page, expectSound }) => {
     await page.goto(souk(page, '/account/login'))
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await expect(
@@ -183,11 +183,13 @@ test.describe('in a browser that speaks English', () => {
   })
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
+test('Souk’s stylesheet and pictures are on no other brand’s page @once @script', async ({
+  page,
+}) => {
   await expectOwnAssets(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 
-test('nothing overflows at any of the widths, and no box is stretched, in either direction @once @script', async ({
+test('nothing overflows or is stretched at any width, in either direction @once @script', async ({
   page,
 }) => {
   test.slow()
@@ -206,7 +208,7 @@ test('nothing overflows at any of the widths, and no box is stretched, in either
   }
 })
 
-test('a text message reads in its own direction, its code and its number in theirs @once @script', async ({
+test('a text message, its code and its number keep their directions @once @script', async ({
   page,
   site,
 }) => {
@@ -226,7 +228,7 @@ test('a text message reads in its own direction, its code and its number in thei
   expect(await text.evaluate((line) => getComputedStyle(line).unicodeBidi)).toBe('plaintext')
 })
 
-test('products are returned from right to left', async ({ page, expectSound }) => {
+test('the form for returns runs from right to left', async ({ page, expectSound }) => {
   await page.goto(souk(page, '/account/login'))
   await signIn(page, 'full@demo.test', souk(page, '/account'))
   await choose(page, 'ar')

@@ -1,7 +1,7 @@
 import { both, field, type } from './support/telephone.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
-test('digits are grouped while they are typed, as their country does @script', async ({
+test('digits are grouped by the country’s rules while they are typed @script', async ({
   page,
   newShopper,
 }) => {
@@ -29,7 +29,7 @@ test('digits are grouped while they are typed, as their country does @script', a
   await expect(number).toHaveValue('06 12345678')
 })
 
-test('the digits of a stored number are grouped, and whoever leaves it changes nothing', async ({
+test('the digits of a stored number are grouped, and leaving the field changes nothing', async ({
   page,
   newShopper,
   javaScriptEnabled,

@@ -5,10 +5,7 @@ import { chooseLanguage } from './support/brands.ts'
 import { both, field, paste, type } from './support/telephone.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
-test('a profile’s number is stored as it was meant, typed in any usual way', async ({
-  page,
-  newShopper,
-}) => {
+test('a profile’s number is stored as meant, however it is typed', async ({ page, newShopper }) => {
   await newShopper()
   for (const [enter, number, again, stored] of [
     [type, '+31612345678', '06-12345678', '+31 612345678'],
@@ -25,7 +22,7 @@ test('a profile’s number is stored as it was meant, typed in any usual way', a
   }
 })
 
-test('a code that countries share chooses the main one of them, by Enter and by leaving it @once @script', async ({
+test('a code that countries share selects the main one, also on blur @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -65,7 +62,7 @@ test('an impossible number is rejected and stays as it was typed', async ({
   expect(await call('GET', 'shopuser/me')).toMatchObject({ telephone: '' })
 })
 
-test('the card’s number is stored as it was meant, and not before it is long enough', async ({
+test('the card’s number is stored as meant, but not before it is long enough', async ({
   page,
   newShopper,
   javaScriptEnabled,
@@ -84,7 +81,7 @@ test('the card’s number is stored as it was meant, and not before it is long e
   await expect(page.locator('#intro')).toContainText('+49 15112345678')
 })
 
-test('an address’s number is stored as it was meant', async ({ page, newShopper, call }) => {
+test('an address’s number is stored as meant', async ({ page, newShopper, call }) => {
   await newShopper()
   await page.goto('/account/addresses/add')
   const others = {
@@ -108,7 +105,7 @@ test('an address’s number is stored as it was meant', async ({ page, newShoppe
   })
 })
 
-test('other signs stay while a number is typed; its country is set on leaving @script', async ({
+test('other characters stay while a number is typed; its country is set on blur @script', async ({
   page,
   newShopper,
 }) => {
@@ -160,7 +157,7 @@ const signIsFirst = (page: Page, text: string) =>
     return isFirst
   }, text)
 
-test('a country code keeps its sign before it in each select, also once it is a combobox, and while it is typed @once @script', async ({
+test('a country code keeps its plus sign in front in every Arabic select @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -194,7 +191,7 @@ test('a country code keeps its sign before it in each select, also once it is a 
   }
 })
 
-test('a number that is too short is refused at once, also where its repetition is missing', async ({
+test('a number that is too short is refused at once, even if it is not repeated', async ({
   page,
   newShopper,
   javaScriptEnabled,

@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, test } from './support/test.ts'
 
 test.beforeEach(({ site }) => useSite(site))
 
-test('no word or number is cut in two on a small phone, or with text of twice the size @once @script', async ({
+test('no word or number is split on a small phone or in double text size @once @script', async ({
   page,
   signIn,
 }) => {
@@ -32,7 +32,7 @@ test('the longest names and amounts of an order fit a small phone @once @script'
   }
 })
 
-test('the progress of an order is seen where the shopper’s own colours count @once @script', async ({
+test('the progress of an order is visible in forced colours @once @script', async ({
   page,
   signIn,
 }) => {
@@ -48,7 +48,7 @@ test('the progress of an order is seen where the shopper’s own colours count @
   expect(await colour('li', '::before')).not.toBe(ground)
 })
 
-test('the focus on the open page’s link shows in forced colours @once @script', async ({
+test('the focus on the current page’s link shows in forced colours @once @script', async ({
   page,
   signIn,
 }) => {

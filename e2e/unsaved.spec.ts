@@ -4,7 +4,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const firstName = (page: Page) => page.getByLabel('First name *', { exact: true })
 const back = (page: Page) => page.getByText('We’ve restored your unsaved changes.')
 
-test('unsaved input returns, can be discarded, and is removed after saving @script @once', async ({
+test('unsaved input is restored, can be discarded, and ends after saving @script @once', async ({
   page,
   newShopper,
   expectSound,
@@ -57,7 +57,7 @@ test('unsaved input returns, can be discarded, and is removed after saving @scri
   await expect(back(page)).toHaveCount(0)
 })
 
-test('an address that was left unsaved is back on its own page, and gone with the session @script @once', async ({
+test('an unsaved address is restored on its page until the session ends @script @once', async ({
   page,
   newShopper,
 }) => {

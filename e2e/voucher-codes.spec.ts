@@ -8,7 +8,7 @@ const unclaimedCode = (customer: string) =>
     (line) => line.type === 'voucher' && line.customer === customer && !line.claimDate,
   )!.code as string
 
-test('a typed code stays where it is refused, and else shows its voucher', async ({
+test('a refused code stays in its field, and a valid one shows its voucher', async ({
   page,
   signIn,
   expectSound,
@@ -37,7 +37,7 @@ test('a typed code stays where it is refused, and else shows its voucher', async
   await expect(field).toHaveValue('')
 })
 
-test('a code is copied, or selected where a page may not write @script @once', async ({
+test('a code is copied, or selected if the clipboard is blocked @script @once', async ({
   page,
   signIn,
   context,

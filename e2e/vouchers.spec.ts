@@ -24,7 +24,7 @@ test('usable, used and expired vouchers are in separate groups with counts', asy
   await expect(voucher(page, 'Birthday treat', 0, 'expired')).toHaveText(/Value\s*15%\s*Expired$/)
 })
 
-test('a code leads to the shop, which uses it', async ({ page, signIn }) => {
+test('a code links to the shop, which uses it', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/vouchers')
   await open(page, 'Thank you for your review')
   const mine = voucher(page, 'Thank you for your review', 0)
@@ -73,7 +73,7 @@ test('campaigns show use, expiry and value, and open to their vouchers', async (
   await expect(voucher(page, 'Birthday treat', 0)).toBeHidden()
 })
 
-test('a voucher is claimed, shows its code, and is claimed for good', async ({
+test('a claimed voucher shows its code and stays claimed', async ({
   page,
   signIn,
   expectSound,
@@ -93,7 +93,7 @@ test('a voucher is claimed, shows its code, and is claimed for good', async ({
   await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
 })
 
-test('an opened campaign tells its conditions and the least to buy, in Arabic too', async ({
+test('an open campaign shows its conditions and minimum purchase, in Arabic, too', async ({
   page,
   signIn,
   call,
@@ -131,7 +131,7 @@ test('a claim that another tab has made already is refused with a message @once'
   await expect(mine.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
 })
 
-test('the last day of a voucher goes into a calendar', async ({ page, signIn }) => {
+test('the last day of a voucher can be added to a calendar', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/vouchers')
   await open(page, 'Birthday treat')
   const [download] = await Promise.all([
@@ -163,14 +163,14 @@ test('without any voucher the page says so', async ({ page, signIn, expectSound 
 })
 
 for (const email of ['large@demo.test', 'world@demo.test'])
-  test(`${email}: whatever there is fits`, async ({ page, signIn, expectSound }) => {
+  test(`${email}: every voucher fits`, async ({ page, signIn, expectSound }) => {
     await signIn(email, '/account/vouchers')
     for (const summary of await page.locator('details.campaign > summary').all())
       await summary.click()
     await expectSound()
   })
 
-test('claiming shows progress and can be repeated after a failure; the focus follows @script @once', async ({
+test('claiming shows progress, can be repeated, and moves the focus @script @once', async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ const rows = (page: Page) => page.locator('.wish:not(.removed)')
 const removedRows = (page: Page) => page.locator('.wish.removed')
 const removeButtons = (page: Page) => rows(page).getByRole('button', { name: /^Remove/ })
 
-test('removing one of five hundred products keeps the focus in its place, and none is skipped after it @script @once', async ({
+test('a removal from a long list keeps the focus and skips no product @script @once', async ({
   page,
   signIn,
 }) => {
@@ -29,7 +29,7 @@ test('removing one of five hundred products keeps the focus in its place, and no
   await expect(removeButtons(page).first()).toHaveAttribute('aria-label', following)
 })
 
-test('a removal that fails leaves the product, and one that is taken back keeps the focus @script @once', async ({
+test('a failed removal keeps the product, and an undo keeps the focus @script @once', async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.wish:not(.removed)')
 
-test('a long list is searched and sorted, by an address that can be kept', async ({
+test('a long list is searched and sorted by a URL that can be bookmarked', async ({
   page,
   signIn,
   expectSound,

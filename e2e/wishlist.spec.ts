@@ -6,7 +6,7 @@ const rows = (page: Page) => page.locator('.wish:not(.removed)')
 const removedRows = (page: Page) => page.locator('.wish.removed')
 const removeButtons = (page: Page) => rows(page).getByRole('button', { name: /^Remove/ })
 
-test('each product has its row, and more about it opens in a new tab', async ({
+test('each product has a row, and its details open in a new tab', async ({
   page,
   signIn,
   expectSound,
@@ -30,7 +30,7 @@ test('each product has its row, and more about it opens in a new tab', async ({
   await tab.close()
 })
 
-test('a row tells what has become cheaper, what cannot be had, and what is back', async ({
+test('a row shows a lower price, an unavailable product, and one back in stock', async ({
   page,
   signIn,
 }) => {
@@ -48,10 +48,7 @@ test('a row tells what has become cheaper, what cannot be had, and what is back'
   await expect(row('Nook reading lamp').getByRole('link', { name: /basket/ })).toHaveCount(0)
 })
 
-test('a wish that is taken back costs what it did, and its row stays as high', async ({
-  page,
-  signIn,
-}) => {
+test('an undone removal keeps the price and the height of the row', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/wishlist')
   const row = page.locator('.wish').nth(1)
   const drop = (await row.locator('.price-today').textContent())!
@@ -101,7 +98,7 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('a removed product keeps its place until the page is left, and returns to it', async ({
+test('a removed product keeps its place until the page is left, and can be restored', async ({
   page,
   signIn,
   expectSound,
@@ -127,7 +124,7 @@ test('a removed product keeps its place until the page is left, and returns to i
   expect(await ids()).toEqual(before)
 })
 
-test('a product goes into the shop’s basket', async ({ page, signIn }) => {
+test('a product can be added to the shop’s basket', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/wishlist')
   const id = (await rows(page).first().getAttribute('id'))!.replace('wish-', '')
   await rows(page)
@@ -165,7 +162,7 @@ test('clearing the list asks for confirmation, and a double click clears it once
   await expect(page.getByRole('link', { name: 'To the shop' })).toBeVisible()
 })
 
-test('products that are gone, or lack picture, name or price, read well', async ({
+test('products that are gone, or lack a picture, name or price, are shown properly', async ({
   page,
   signIn,
   expectSound,
@@ -180,7 +177,7 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await expect(gone).toHaveCount(0)
 })
 
-test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script @once', async ({
+test('clearing by keyboard returns the focus, and a failure keeps the list @script @once', async ({
   page,
   signIn,
 }) => {

@@ -22,7 +22,7 @@ function run(...names: string[]) {
   return { status, output: stdout + stderr }
 }
 
-test('a name runs its own tests alone, which need no built site where they start none', () => {
+test('a name runs only its own tests, without a build if they start no site', () => {
   const { status, output } = run('lib/case', 'lib/digits')
   expect(output).toContain('Test Files  2 passed (2)')
   expect(output).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
@@ -39,7 +39,7 @@ test('an unknown test name is reported and fails', () => {
   expect(run('--e2e', 'lib/money').output).toContain('There is no browser test named lib/money.')
 })
 
-test('an engine whose programs are not installed is named, and fails nothing', async () => {
+test('an engine that is not installed is reported and fails nothing', async () => {
   for (const engine of ['firefox', 'webkit']) {
     const file = join(copy, `e2e/engines/${engine}.ts`)
     const source = await readFile(file, 'utf8')

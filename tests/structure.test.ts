@@ -47,7 +47,7 @@ const withoutNoun = [
   ...['countries', 'files', 'invoices', 'mail', 'sms', 'telephones', 'vat'],
 ]
 
-test('a folder of the server is named as the feature of its noun', () => {
+test('a folder of the server has the name of its feature', () => {
   const features = readdirSync('src/features')
   const nouns = readdirSync('src/server', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !withoutNoun.includes(entry.name))
@@ -56,7 +56,7 @@ test('a folder of the server is named as the feature of its noun', () => {
   expect(nouns.filter((noun) => !features.includes(noun))).toEqual(['products'])
 })
 
-test('a folder of tests is one of src', () => {
+test('a folder of tests has the name of a folder of src', () => {
   const tested = globSync('tests/**/*.test.{ts,tsx}').map((file) => dirname(file).slice(5))
   expect([...new Set(tested)].filter((folder) => !existsSync(`src${folder}`))).toEqual([])
 })
@@ -83,7 +83,7 @@ test('every page has a browser spec', () => {
   expect(names.filter((name) => !existsSync(`e2e/${name}.spec.ts`))).toEqual([])
 })
 
-test('a feature never imports another one', () => {
+test('a feature never imports another feature', () => {
   const features = files.filter((file) => file.startsWith('src/features/'))
   const wrong = features.filter((file) => {
     const own = file.split('/')[2]
@@ -94,7 +94,7 @@ test('a feature never imports another one', () => {
   expect(wrong).toEqual([])
 })
 
-test('the stylesheet of the pages has the styles of every feature', () => {
+test('the stylesheet of the pages imports the styles of every feature', () => {
   const imported = [
     ...readFileSync('src/brands/theme/pages.css', 'utf8').matchAll(/@import '([^']+)'/g),
   ]
@@ -102,11 +102,11 @@ test('the stylesheet of the pages has the styles of every feature', () => {
   expect(globSync('src/features/**/*.css').filter((file) => !paths.includes(file))).toEqual([])
 })
 
-test('every file of src/ belongs to a folder of the table', () => {
+test('every file of src/ belongs to a folder in the table of imports', () => {
   expect(files.filter((file) => !folderOf(relative('src', file)))).toEqual([])
 })
 
-test('the default theme has its styles in CSS files alone, and CSS is logical', () => {
+test('the default theme has styles only in CSS files, and CSS is logical', () => {
   const themes = globSync('themes/default/**/*.astro')
   expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
   const physical =
@@ -118,7 +118,7 @@ test('the default theme has its styles in CSS files alone, and CSS is logical', 
   ).toEqual([])
 })
 
-test('an island and what it imports never reaches the server', () => {
+test('an island and its imports never reach the server', () => {
   const inBrowser = files.filter(
     (file) => file.startsWith('src/features/') && !file.endsWith('.astro'),
   )
@@ -138,19 +138,19 @@ test('files stay short', () => {
   expect(all.filter((file) => lines(file) > limit(file))).toEqual([])
 })
 
-test('a status or a type is compared by its name', () => {
+test('a status or a type is compared with its name, not with a number', () => {
   const compared = /\.type === [0-9]+|status === [0-9]+/
   const all = globSync('{src,tests,e2e,themes}/**/*.{ts,tsx,mjs,js,astro}')
   expect(all.filter((file) => compared.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a comment of a stylesheet is a sentence', () => {
+test('a comment in a stylesheet is a sentence', () => {
   const opening = new RegExp(`/\\*\\s*(?:${commentOpenings.join('|')})\\b`, 'i')
   const sheets = globSync('{src,themes}/**/*.css')
   expect(sheets.filter((file) => opening.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('the widths of media queries follow the size of text', () => {
+test('media queries measure widths in the size of text', () => {
   const inPixels = /@media[^{]*\dpx/
   const sheets = globSync('{src,themes}/**/*.css')
   expect(sheets.filter((file) => inPixels.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -14,7 +14,7 @@ test('a printed order fills its first page', async ({ engine, signIn }) => {
   expect(lowest).toBeLessThan(paperHeight / 4)
 })
 
-test('the list of a picker is as wide as its field beside a scrollbar', async ({
+test('a picker’s list is as wide as its field even beside a scrollbar', async ({
   engine,
   signIn,
   click,
@@ -59,7 +59,7 @@ function choosePicture(bytes: string) {
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-test.describe('with protection from fingerprinting', () => {
+test.describe('with fingerprinting protection', () => {
   test.use({
     engine: async ({}, use) => {
       const engine = await firefox.start({ 'privacy.resistFingerprinting': true })
@@ -68,7 +68,7 @@ test.describe('with protection from fingerprinting', () => {
     },
   })
 
-  test('a picture that is read back in other colours is not sent', async ({
+  test('a picture whose pixels are read back altered is not sent', async ({
     engine,
     signIn,
     find,

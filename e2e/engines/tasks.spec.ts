@@ -60,7 +60,7 @@ test('an address is added with a country from the picker', async ({
   await find('//*[contains(., "Belgium")][contains(., "Gent")]')
 })
 
-test('a picker that is open keeps the cursor where it is placed', async ({
+test('an open picker keeps the cursor where the shopper places it', async ({
   engine,
   signIn,
   click,
@@ -87,7 +87,7 @@ test('orders are searched by number', async ({ engine, signIn, fill, find }) => 
   expect(await engine.evaluate(() => location.search)).toBe('?query=102030')
 })
 
-test('an interest that is chosen is saved by itself', async ({ engine, signIn, click, find }) => {
+test('a chosen interest is saved automatically', async ({ engine, signIn, click, find }) => {
   await signIn(shopper, '/account/settings')
   const box = '//label[contains(., "Garden & plants")]//input'
   const isChecked = () => {
@@ -114,7 +114,7 @@ test('a click selects the whole link of a shared wishlist', async ({ engine, sig
   await expect.poll(() => engine.evaluate(selectedText)).toBe(link)
 })
 
-test('a profile is saved by one press, whatever the field before it says then', async ({
+test('one press of Save saves the profile even if the press makes an error disappear', async ({
   engine,
   signIn,
   fill,
@@ -134,7 +134,7 @@ test('a profile is saved by one press, whatever the field before it says then', 
   expect(await engine.evaluate(pathOf)).toBe('/account')
 })
 
-test('going back finds what was open, the focus and the place', async ({
+test('going back restores open rows, the focus and the scroll position', async ({
   engine,
   signIn,
   click,

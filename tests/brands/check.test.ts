@@ -8,13 +8,13 @@ import { brandNames } from '#brands/config/brand-names.ts'
 import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 import { copyThemes } from '../support/themes.ts'
 
-test('a new brand has nothing wrong', () => expect(brandFaults()).toEqual([]))
+test('a new brand passes the check', () => expect(brandFaults()).toEqual([]))
 
-test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
+test.each(brandNames('themes'))('%s passes the check', (name) =>
   expect(checkBrand('themes', name)).toEqual([]),
 )
 
-test('a file whose name no slot has is reported with the closest slot', () => {
+test('a file that matches no slot is reported with the closest slot', () => {
   const empty = '---\n---\n'
   const wrong = brandFaults(
     withFile('parts/Haeder.astro', empty),
@@ -29,7 +29,7 @@ test('a file whose name no slot has is reported with the closest slot', () => {
   ])
 })
 
-test('a mistyped name of a folder is reported, one of another purpose is not', () => {
+test('a mistyped folder is reported, a folder for another purpose is not', () => {
   expect(
     brandFaults(
       withFile('Images/a.svg', ''),
@@ -78,7 +78,7 @@ describe('a page', () => {
     ])
   })
 
-  test('may have one for every language, be a component, one of the default theme, or elsewhere', () => {
+  test('may share a document, be a component, come from the default theme or be external', () => {
     const dutch = withFile('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
     expect(
       brandFaults(
@@ -101,21 +101,21 @@ describe('a page', () => {
     '---\ntitle:\n---\nWash cold.',
     "---\ntitle: ''\n---\n",
     'title: Care\n',
-  ])('a title %j counts as missing', (text) => {
+  ])('the title of %j counts as missing', (text) => {
     expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([
       'pages/terms.en.md:1: expected a title between two lines of ---, found none',
     ])
   })
 
   test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])(
-    'a title %j is accepted',
+    'the title of %j is accepted',
     (text) => {
       expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([])
     },
   )
 })
 
-describe('words', () => {
+describe('messages', () => {
   const languages = ['en', 'nl']
 
   test('missing messages are reported at their use, or in the language that lacks them', () => {
@@ -213,7 +213,7 @@ const { brand } = Astro.locals
   ])
 })
 
-test('a message that only another language has is reported, also for the default brand', async () => {
+test('a message that one language alone has is reported, also in the default brand', async () => {
   const languages = ['en', 'nl', 'de']
   const [dutch, german] = ['nl', 'de'].map((language) =>
     withFile(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),

@@ -5,7 +5,7 @@ import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 describe('contrast', () => {
   const css = (rules: string) => withFile('theme.css', rules)
 
-  test('contrast of colours that theme.css sets over the derived ones is reported', () => {
+  test('low contrast of colours that theme.css sets in place of derived ones is reported', () => {
     expect(
       brandFaults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }')),
     ).toEqual([
@@ -15,7 +15,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('contrast of derived colours on the brand’s own page and cards is reported', () => {
+  test('low contrast of derived colours on the brand’s own page and cards is reported', () => {
     const wrong = brandFaults(
       css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'),
     )
@@ -29,7 +29,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('the darker variant is measured with the colour of cards, which its text has', () => {
+  test('--brand-dark is measured against the colour of cards, which its text has', () => {
     expect(brandFaults(withSite({ style: '#f2b33d' }))).toEqual([])
     expect(brandFaults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a button on hover, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
@@ -49,7 +49,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('is checked in the dark as well, without repeating what is reported for light', () => {
+  test('is checked in dark mode, too, without repeating the findings of light mode', () => {
     const dark =
       '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
     expect(
@@ -65,7 +65,7 @@ describe('contrast', () => {
     expect(brandFaults(css(dark.replace('dark', 'light')))).toEqual([])
   })
 
-  test('ignores comments, print styles and rules of single parts', () => {
+  test('is not measured in comments, print styles and rules of single parts', () => {
     expect(
       brandFaults(
         css(
@@ -75,7 +75,7 @@ describe('contrast', () => {
     ).toEqual([])
   })
 
-  test('an unknown colour is not accepted as sufficient', () => {
+  test('a colour that cannot be measured is reported', () => {
     const wrong = 'whose contrast cannot be measured'
     expect(
       brandFaults(
@@ -89,7 +89,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('knows named and translucent colours', () => {
+  test('is measured for named and translucent colours', () => {
     expect(
       brandFaults(
         css(
@@ -109,7 +109,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('a brand with darkMode is measured with the dark colours of the default theme, unless it sets its own', () => {
+  test('a brand with darkMode is measured with the default dark colours or its own', () => {
     const dark = withSite({ darkMode: true, style: '#e8c4d8' })
     expect(brandFaults(dark, css(''))).toEqual([])
     expect(

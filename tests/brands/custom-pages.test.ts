@@ -23,7 +23,7 @@ const brand: MenuBrand = {
   documentLayoutMarker: '',
 }
 
-test('every section has a page or a path of its own', () =>
+test('every section has its custom pages in the table', () =>
   expect(sections.map(({ customPages }) => customPages.section).toSorted()).toEqual(
     Object.values(Section).toSorted(),
   ))
@@ -53,13 +53,15 @@ test.each([
   ['pages', 'nothing'],
   ['page', 'posted'],
   ['page', 'wished'],
-])('/%s/%s is not', (section, url) => expect(findPage(brand, section, url)).toBeUndefined())
+])('no page is found at /%s/%s', (section, url) =>
+  expect(findPage(brand, section, url)).toBeUndefined(),
+)
 
 test.each([
   ['ordered', [{ name: 'ac_MyOrders', href: '/account/orders' }]],
   ['home', [{ name: 'ac_AccountOverview', href: '/account' }]],
   ['general', []],
   ['funded', []],
-])('the breadcrumbs of %s', (url, breadcrumbs) =>
+])('the page %s has the breadcrumbs of its section', (url, breadcrumbs) =>
   expect(breadcrumbsOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(breadcrumbs),
 )

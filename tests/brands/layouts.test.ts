@@ -20,4 +20,4 @@ test.each([
   '<main><slot /></main>',
   '<main><slot>Nothing</slot></main>',
   '<main set:html={await Astro.slots.render("default")} />',
-])('a layout with its slot is taken: %j', (text) => expect(lacking(text)).toEqual([]))
+])('a layout with its slot is accepted: %j', (text) => expect(lacking(text)).toEqual([]))

@@ -27,7 +27,7 @@ test('a build leaves out a brand with an error in a file that it contains', () =
   expect([...leftOut.keys()]).toEqual(['acme'])
 })
 
-test('a build is refused where the default theme is broken, or no other brand is left', () => {
+test('a build is refused if the default theme is broken, or no other brand is left', () => {
   breakStyle('acme')
   breakStyle('beta')
   expect(() => leaveOutBroken(themes)).toThrow(/^no brand can be built:\n.*gone\.svg/)

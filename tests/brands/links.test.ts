@@ -47,7 +47,7 @@ const dead: [link: string, expected: string, found: string][] = [
   ],
 ]
 
-test('links of a Markdown page that lead nowhere are reported with their lines', () => {
+test('broken links of a Markdown page are reported with their lines', () => {
   const text = [
     '---',
     'title: Care',
@@ -66,7 +66,7 @@ test('links of a Markdown page that lead nowhere are reported with their lines',
   )
 })
 
-test('a link of a part that leads nowhere is reported', () => {
+test('a broken link of a part is reported', () => {
   expect(
     brandFaults(
       site,
@@ -79,7 +79,7 @@ test('a link of a part that leads nowhere is reported', () => {
   ])
 })
 
-test('links that lead somewhere are taken', () => {
+test('valid links are accepted', () => {
   const text = `---
 title: Care
 ---

@@ -24,7 +24,7 @@ const brand = (change: Partial<MenuBrand> = {}): MenuBrand => ({
 const urls = (of: MenuBrand) => menuItems(of).map(({ url }) => url)
 
 describe('the menu', () => {
-  test('has what is enabled, and each section’s pages behind it, in their order', () => {
+  test('lists what is enabled, each section followed by its pages in their order', () => {
     const pages = [
       page('later', 5, { viewOrder: 2 }),
       page('sooner', 5, { viewOrder: 1 }),
@@ -44,7 +44,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('has the general pages before those of the fund, each by its own order', () => {
+  test('lists the general pages before those of the fund, each group in its own order', () => {
     const pages = [
       page('later', 0, { viewOrder: 9 }),
       page('fund', 7, { viewOrder: 2 }),
@@ -57,7 +57,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('leads to documents by /page, known by their layout or the brand’s marker in it', () => {
+  test('links to documents below /page, by their layout or the brand’s marker', () => {
     const pages = [page('a', 0, { layout: 'document' }), page('b', 6, { layout: 'x-sheet-x' })]
     expect(urls(brand({ pages, documentLayoutMarker: 'sheet' }))).toContain('/account/page/b')
     expect(urls(brand({ pages }))).toEqual(
@@ -71,7 +71,7 @@ describe('the menu', () => {
     ['/account/orders/7', '/account/orders'],
     ['/account/orders/guide', '/account/orders/guide'],
     ['/account/settings', undefined],
-  ])('at %s marks %s', (path, url) => {
+  ])('on the page %s marks the item %s', (path, url) => {
     const items = menuItems(brand({ pages: [page('guide', 5)] }))
     const active = markActive(items, path).filter((item) => item.active)
     expect(active.map((item) => item.url)).toEqual(url ? [url] : [])

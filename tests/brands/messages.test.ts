@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 
-test('a mistyped key is reported where it is asked for, with the one that was meant', () => {
+test('a mistyped key is reported where it is used, with the likely key', () => {
   expect(
     brandFaults(
       withFile(
@@ -36,7 +36,7 @@ test('a placeholder that nothing fills is reported', () => {
   ])
 })
 
-test('an empty word and a key that is there twice are reported', () => {
+test('an empty message and a duplicate key are reported', () => {
   expect(english('{\n"ac_Yes": " ",\n"ac_No": "No",\n"ac-No": "Nope"\n}')).toEqual([
     "locales/en.json:2: expected a text for 'ac_Yes', found an empty one",
     "locales/en.json:4: expected each key once, found 'ac_No' again",

@@ -35,7 +35,7 @@ describe('a new brand', () => {
     expect(checkBrand(themes, 'acme-shop')).toEqual([])
   })
 
-  test('has the next company’s number, whatever others have or lack', () => {
+  test('gets the next companyId, even if other brands skip numbers or are broken', () => {
     newBrand(themes, 'second')
     writeFileSync(
       join(themes, 'second/site.json'),
@@ -53,7 +53,7 @@ describe('a new brand', () => {
     })
   })
 
-  test('is written as the formatter has it', async () => {
+  test('is formatted as Prettier formats it', async () => {
     for (const file of newBrand(themes, 'acme').filter((name) => /\.(json|css)$/.test(name))) {
       const options = { ...(await resolveConfig('package.json')), filepath: file }
       expect([file, await check(readFileSync(file, 'utf8'), options)]).toEqual([file, true])
@@ -74,7 +74,7 @@ test.each([
   ['acme shop', "'acme shop' is not a valid name"],
   ['a'.repeat(64), 'is not a valid name'],
   ['default', 'default already exists. Choose another name.'],
-])('the name %j is refused, and nothing is made', (name, sentence) => {
+])('the name %j is refused, and nothing is created', (name, sentence) => {
   expect(() => newBrand(themes, name)).toThrow(sentence)
   expect(readdirSync(themes)).toEqual(['default'])
 })
@@ -86,7 +86,7 @@ test.each([
   [[], 'Usage: npm run brand new <name>, npm run brand check [<name>] or npm run brand schema\n'],
   [['new', 'acme', 'shop'], 'Usage: npm run brand new <name>'],
   [['toString'], 'Usage: npm run brand new <name>'],
-])('the command %j ends with 1 and a sentence', (words, sentence) => {
+])('the command %j exits with 1 and a message', (words, sentence) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'src/brands/commands/cli.ts', ...words],

@@ -27,19 +27,19 @@ test.each([
     3,
     'author: @us (Plain value cannot start with reserved character @)',
   ],
-])('first lines that are no YAML are named, as %j', (matter, line, found) => {
+])('front matter that is not valid YAML is reported: %j', (matter, line, found) => {
   expect(brandFaults(withFile('pages/terms.md', `---\n${matter}\n---\n`))).toEqual([
     `pages/terms.md:${line}: expected valid YAML between two lines of ---, with special characters in quotes, found ${found}`,
   ])
 })
 
-test('a picture that is there, elsewhere or an example is taken', () => {
+test('a picture is accepted if it exists, is external or is in an example', () => {
   const text =
     '![a](../images/logo.svg) ![b](https://cdn.example/b.png) ![c](/c.png) `![d](d.png)`\n\n```md\n![e](e.png)\n```\n'
   expect(brandFaults(...guide(text))).toEqual([])
 })
 
-test('a page of the fund is reported where site.json has no fundPath', () => {
+test('a page of the fund is reported if site.json has no fundPath', () => {
   const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: Section.fund }]
   expect(brandFaults(withSite({ pages }))).toEqual([
     'site.json:1: expected fundPath, such as "fund", for the page Terms, whose section is 7, found none',
@@ -47,7 +47,7 @@ test('a page of the fund is reported where site.json has no fundPath', () => {
   expect(brandFaults(withSite({ pages, fundPath: 'chest' }))).toEqual([])
 })
 
-test('a culture of no language of the brand is reported', () => {
+test('a culture that matches no language of the brand is reported', () => {
   expect(brandFaults(withSite({ culture: 'de-AT' }))).toEqual([
     "site.json:1: expected a culture of one of languages (en), found 'de-AT', which no language of the brand uses",
   ])

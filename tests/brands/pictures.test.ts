@@ -42,14 +42,14 @@ describe('pictures', () => {
   })
 })
 
-test('a picture that asks for the colours of the device is reported', () => {
+test('a picture with a media query for dark mode is reported', () => {
   const picture = '<svg><style>@media (prefers-color-scheme: dark) {}</style></svg>'
   expect(brandFaults(withFile('images/wave.svg', picture))).toEqual([
     'images/wave.svg:1: expected a separate picture for dark pages, images/wave-dark.svg, found prefers-color-scheme, which Safari does not follow in a picture',
   ])
 })
 
-test('a logo of invoices is a PNG or JPEG that is there', () => {
+test('a logo of invoices must be an existing PNG or JPEG', () => {
   const fault = (logo: string, ...changes: Change[]) =>
     brandFaults(withSite({ seller: { logo } }), ...changes)
   const expected = 'site.json:1: expected a PNG or JPEG images/mark.png for seller.logo'

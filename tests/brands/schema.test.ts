@@ -18,7 +18,7 @@ function fieldsOf({ properties = {} }: Schema, path = ''): [string, Schema][] {
   ])
 }
 
-test('the schema beside the brands is the server’s: npm run brand schema writes it', () => {
+test('themes/site.schema.json is what npm run brand schema writes', () => {
   expect(readFileSync('themes/site.schema.json', 'utf8')).toBe(siteSchema())
 })
 
@@ -32,7 +32,7 @@ test('the schema describes every field', () => {
   ).toEqual([])
 })
 
-test.each(brandNames('themes'))('site.json of %s names it', (name) => {
+test.each(brandNames('themes'))('site.json of %s references the schema', (name) => {
   const { $schema } = JSON.parse(readFileSync(`themes/${name}/site.json`, 'utf8')) as {
     $schema?: string
   }

@@ -13,7 +13,7 @@ const settle = (
   named?: string,
 ) => settleHosts(claims, { address, hostsBefore: (id) => before[id] ?? [], named })
 
-test('a host stays with the brand that had it, and the other one keeps its own', () => {
+test('a disputed host stays with its earlier brand, and the other brand keeps its own', () => {
   const old = brand('old', 'old.example')
   const copy = brand('copy', 'old.example', 'copy.example')
   expect(settle([copy, old], { old: ['old.example'] })).toEqual([
@@ -27,18 +27,18 @@ test('a host stays with the brand that had it, and the other one keeps its own',
   expect([old, copy]).toEqual([brand('old', 'old.example'), brand('copy', 'copy.example')])
 })
 
-test('a host that no brand had stays with the one that the settings name', () => {
+test('a disputed host that no brand had goes to the brand that the settings name', () => {
   const claims = [brand('copy', 'shop.example'), brand('shop', 'shop.example')]
   expect(settle(claims, {}, 'shop').map(({ id }) => id)).toEqual(['copy'])
 })
 
-test('a host that no brand had is nobody’s where the settings name none of them', () => {
+test('a disputed host that no brand had goes to none if the settings name none', () => {
   const claims = [brand('one', 'shop.example'), brand('two', 'shop.example', 'two.example')]
   expect(settle(claims, {}).map(({ id }) => id)).toEqual(['one', 'two'])
   expect(claims.map(({ hosts }) => hosts)).toEqual([[], ['two.example']])
 })
 
-test('a host moves to another brand once its own does not name it any more', () => {
+test('a host moves to another brand once its earlier brand no longer lists it', () => {
   const claims = [brand('old', 'old.example'), brand('new', 'shop.example')]
   expect(settle(claims, { old: ['shop.example'] })).toEqual([])
 })

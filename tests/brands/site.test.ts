@@ -116,7 +116,7 @@ test.each([
   'https://shop.example/basket?code={code}&for={name}',
   'https://shop.example/basket?code={code',
   'mailto:help@shop.example?subject={code}',
-])('an address of the basket such as %s is reported, with what is missing', (voucherUrl) =>
+])('the basket address %s is reported with what it lacks', (voucherUrl) =>
   expect(brandFaults(withSite({ voucherUrl }))).toEqual([
     `site.json:1: voucherUrl: expected an https address or a path with {code} in it, such as https://shop.example/basket?code={code}, found "${voucherUrl}"`,
   ]),
@@ -126,7 +126,7 @@ test.each([
   'mailto:help@shop.example',
   'mailto:{orderNumber}@shop.example?subject={orderNumber}',
   'javascript:alert({orderNumber})',
-])('%s is not where a question about an order can go', (askAboutOrderUrl) =>
+])('%s is refused as askAboutOrderUrl', (askAboutOrderUrl) =>
   expect(brandFaults(withSite({ askAboutOrderUrl }))).toEqual([
     expect.stringMatching(
       /askAboutOrderUrl: expected .* or a mailto: address with \{orderNumber\} in it/,
@@ -134,13 +134,13 @@ test.each([
   ]),
 )
 
-test('a question about an order can go to an e-mail address', () =>
+test('askAboutOrderUrl may be an e-mail address', () =>
   expect(
     brandFaults(withSite({ askAboutOrderUrl: 'mailto:help@shop.example?subject={orderNumber}' })),
   ).toEqual([]))
 
 test.each(['/basket?code={code}', 'https://shop.example/basket/{code}?again={code}'])(
-  'an address of the basket such as %s is taken',
+  'the basket address %s is accepted',
   (voucherUrl) => expect(brandFaults(withSite({ voucherUrl }))).toEqual([]),
 )
 
@@ -149,7 +149,7 @@ test.each([
   [{ helpUrl: 'https://help.example/shop?from=account' }],
   [{ contactEmail: 'help@shop.example', contactTelephone: '+31 (0)20 123-4567' }],
   [{ openingHours: { en: 'Every day' } }],
-])('contact such as %j is taken', (contact) => expect(brandFaults(withSite(contact))).toEqual([]))
+])('the contact %j is accepted', (contact) => expect(brandFaults(withSite(contact))).toEqual([]))
 
 test.each([
   [{ helpUrl: 'help' }, 'helpUrl: expected an https address or a path'],
@@ -166,7 +166,7 @@ test.each([
     { openingHours: { en: 'Every day', nl: 'Elke dag' } },
     "openingHours.nl: expected one of languages (en), found 'nl'",
   ],
-])('contact such as %j is named, with what is wrong', (contact, fault) =>
+])('the contact %j is reported with its fault', (contact, fault) =>
   expect(brandFaults(withSite(contact))).toEqual([expect.stringContaining(fault)]),
 )
 
@@ -175,17 +175,17 @@ test.each([
   [13, 'at least 14'],
   [14.5, 'a whole number'],
   [10_000, 'at most 3650'],
-])('returnDays of %s is named, with what is expected', (returnDays, expected) =>
+])('returnDays of %s is reported with the expected values', (returnDays, expected) =>
   expect(brandFaults(withSite({ returnDays }))).toEqual([
     expect.stringMatching(`^site\\.json:1: returnDays: expected ${expected}`),
   ]),
 )
 
-test('returnDays may be the fourteen of EU law', () =>
+test('returnDays may be 14, the minimum of EU law', () =>
   expect(brandFaults(withSite({ returnDays: 14 }))).toEqual([]))
 
 test.each(['none', 'NL', '12', 'NL 123456789B01 or so', '<b>NL123456789B01</b>'])(
-  'a VAT number of the seller such as %s is reported',
+  'the seller’s VAT number %s is reported',
   (vatNumber) =>
     expect(brandFaults(withSite({ seller: { vatNumber } }))).toEqual([
       `site.json:1: seller.vatNumber: expected a VAT number such as NL123456789B01, found "${vatNumber}"`,
@@ -201,6 +201,6 @@ test.each([
   'FR XX 999999999',
   'ESX1234567X',
   '300000000000003',
-])('%s is taken for a VAT number', (vatNumber) =>
+])('the seller’s VAT number %s is accepted', (vatNumber) =>
   expect(brandFaults(withSite({ seller: { vatNumber } }))).toEqual([]),
 )

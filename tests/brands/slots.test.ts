@@ -22,7 +22,7 @@ import theme from '#theme'
   ])
 })
 
-test('slots that contain themselves are reported once, with the way back', () => {
+test('a cycle of slots is reported once, with its path', () => {
   const placing = (slot: string) =>
     `---\nimport { Slot } from '#theme'\n---\n<footer>\n  <Slot name="${slot}" />\n</footer>\n`
   expect(
@@ -78,11 +78,11 @@ test.each<[without: string, found: string[], ...changes: Change[]]>([
     ],
     changed('layouts/Login', 'layouts/Plain', 'layouts/Base'),
   ],
-])('a layout without %s is named', (_, found, ...changes) => {
+])('a layout without %s is reported', (_, found, ...changes) => {
   expect(brandFaults(...changes)).toEqual(found)
 })
 
-test('a menu of another shape that signs out is taken', () => {
+test('a menu with other markup is accepted if it can sign out', () => {
   const menu = `---
 import { FormFields as Fields } from '#theme'
 const { t, xsrf } = Astro.locals

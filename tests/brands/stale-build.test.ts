@@ -57,7 +57,7 @@ test('npm run build reports the findings of npm run brand check and still builds
   expect(output).not.toContain('themes/default/')
 })
 
-test('contents alone tell whether a build is of these sources', async () => {
+test('a build is compared with its sources by contents, not by dates', async () => {
   expect(isBuilt()).toBe('true')
   const file = join(copy, 'src/pages/account/login.astro')
   const now = new Date()
@@ -85,11 +85,11 @@ test('contents alone tell whether a build is of these sources', async () => {
   expect(isBuilt()).toBe('true')
 })
 
-test('a build for another environment is another one', () => {
+test('a build for another environment counts as stale', () => {
   expect(stampOfSources('development')).not.toBe(stampOfSources())
 })
 
-test('a start names what the build does not have, and nothing where it has all', async () => {
+test('a start names what the build lacks, and nothing if it is complete', async () => {
   // The process reads this file itself, without a build.
   const site = join(copy, 'themes/acme/site.json')
   await writeFile(site, (await readFile(site, 'utf8')).replace('"Acme"', '"Acme Shop"'))

@@ -23,7 +23,7 @@ describe('theme.css', () => {
     ['.a {\n  margin: 6pxx }', 'theme.css:2: expected a unit such as px, found 6pxx'],
     [':root {\n  --radius: 6pxx;\n}', 'theme.css:2: expected a unit such as px, found 6pxx'],
     ['.a { color: rde }', 'theme.css:1: expected a value of color, found rde'],
-  ])('with a fault of syntax is named in one line: %j', (text, line) =>
+  ])('with a syntax error is reported in one line: %j', (text, line) =>
     expect(css(text)).toEqual([line]),
   )
 
@@ -57,7 +57,7 @@ describe('a file that theme.css imports', () => {
       withFile('styles/colours.css', text),
     )
 
-  test('is checked like theme.css itself, and named', () => {
+  test('is checked like theme.css, and is named in the findings', () => {
     expect(withImport('.a {\n  color red;\n}')).toEqual([
       'styles/colours.css:2: expected colon, found red;',
     ])
@@ -70,7 +70,7 @@ describe('a file that theme.css imports', () => {
     )
   })
 
-  test('has addresses from where it stands, and tokens for every other file', () => {
+  test('resolves its own relative addresses, and sets tokens for every other file', () => {
     expect(withImport(".a { background: url('../images/logo.svg') }")).toEqual([])
     expect(withImport(".a { background: url('images/logo.svg') }")).toEqual([
       "styles/colours.css:1: expected a file styles/images/logo.svg in the brand's folder or in a package, found none",

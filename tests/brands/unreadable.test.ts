@@ -53,7 +53,7 @@ async function themesWith(brands: string[], change?: (text: string) => string) {
   return { cwd, themes }
 }
 
-test('only a brand whose site.json or messages are unreadable is not shown', async () => {
+test('a brand with an unreadable site.json or messages is the only one not shown', async () => {
   const { cwd } = await themesWith(['acme', ...Object.keys(unreadable)])
   const demo = startProcess(
     'demo',
@@ -80,7 +80,7 @@ test('only a brand whose site.json or messages are unreadable is not shown', asy
 })
 
 test.each(['culture', 'words'])(
-  'the start is refused where BRAND names a brand that cannot be read, as %s',
+  'the start is refused if BRAND names an unreadable brand, by its %s',
   async (name) => {
     const { themes } = await themesWith(['acme', name])
     await expect(openServices(readSettings({ BRAND: name }), { themes })).rejects.toThrow(
@@ -90,14 +90,14 @@ test.each(['culture', 'words'])(
 )
 
 test.each(['culture', 'words'])(
-  'the start is refused where no brand is left that can be read, as %s',
+  'the start is refused if no readable brand is left, by its %s',
   async (name) => {
     const { themes } = await themesWith([name], (text) => text.replace('"localhost"', ''))
     await expect(openServices(readSettings({}), { themes })).rejects.toThrow(unreadable[name]![2])
   },
 )
 
-test('the start is refused where the default brand cannot be read', async () => {
+test('the start is refused if the default brand is unreadable', async () => {
   for (const [file, text, logged] of [unreadable.culture!, unreadable.words!]) {
     const { themes } = await themesWith(['acme'])
     await writeFile(join(themes, 'default', file), text)

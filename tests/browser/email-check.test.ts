@@ -52,7 +52,7 @@ test('an empty field is not checked', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('saving waits three seconds for an answer, which still counts when it comes', async () => {
+test('saving waits three seconds for an answer, and a later answer still counts', async () => {
   const form = makeForm(
     validateEmail,
     () => validateEmailInput,

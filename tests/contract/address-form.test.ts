@@ -27,7 +27,7 @@ const sound = {
 
 describe('the default rows', () => {
   const rows = defaultAddressFields
-  test('take a sound address, trimmed, its number as code, space and digits', () => {
+  test('accept a valid address, trimmed, with its number as code, space and digits', () => {
     expect(form(rows).parse({ ...sound, city: ' Gouda ', addressNumber: 12 })).toEqual({
       firstName: 'Noor',
       lastName: 'Visser',
@@ -47,7 +47,7 @@ describe('the default rows', () => {
     })
   })
 
-  test('tell of every field that is empty at once', () => {
+  test('report every empty field at once', () => {
     expect(errorsOf(rows, { firstName: '  ', telephone: { code: '+31', number: ' - ' } })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       LastName: 'ac_LastNameRequiredMessage',
@@ -95,7 +95,7 @@ describe('the default rows', () => {
     expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors),
   )
 
-  test('a number keeps its digits alone, and not its country’s code once more', () => {
+  test('a number keeps only its digits, without a repeated country code', () => {
     for (const number of ['+31 6-1234 5678', '0031 (6) 12345678', '٦ ١٢٣٤٥٦٧٨'])
       expect(
         form(rows).parse({
@@ -109,7 +109,7 @@ describe('the default rows', () => {
   })
 })
 
-test('a number with more than digits in it is refused, and one that is stored is not checked once more', () => {
+test('a number with a text is refused, and a stored number is not checked again', () => {
   const fields = [{ orderField: 'Telephone', type: FieldType.telephone, required: true }]
   expect(errorsOf(fields, { telephone: { code: '+31', number: '6 12345678 (home)' } })).toEqual({
     Telephone: 'ac_TelephoneInvalidMessage',
@@ -119,7 +119,7 @@ test('a number with more than digits in it is refused, and one that is stored is
   ).toEqual({})
 })
 
-test('digits of any script are digits in a field of them', () => {
+test('a field of digits accepts digits of any script', () => {
   expect(
     form([{ orderField: 'AddressNumber', type: FieldType.digits }]).parse({
       addressNumber: '١٢ bis',
@@ -131,7 +131,7 @@ function pair(Telephone: string, ConfirmTelephone: string) {
   return { Telephone, ConfirmTelephone }
 }
 
-describe('private or company', () => {
+describe('the type of an address', () => {
   const fields = [
     { orderField: 'AddressType', type: FieldType.radio },
     { orderField: 'CompanyName', required: true },
@@ -139,7 +139,7 @@ describe('private or company', () => {
   ]
   const named = { companyName: 'Works', vatNumber: 'NL1' }
 
-  test('a private address has no company, and needs none', () => {
+  test('a private address has no company fields and needs none', () => {
     expect(form(fields).parse({ addressType: '0' })).toEqual({
       addressType: '0',
       companyName: '',
@@ -158,7 +158,7 @@ describe('private or company', () => {
     })
   })
 
-  test('a company needs the required fields of a company', () => {
+  test('a company address needs the required fields of a company', () => {
     expect(errorsOf(fields, { addressType: AddressType.company })).toEqual({
       CompanyName: 'ac_CompanyNameRequiredMessage',
       VatNumber: 'ac_VatNumberRequiredMessage',
@@ -170,7 +170,7 @@ describe('private or company', () => {
     expect(errorsOf(fields, { addressType: '2' })).toEqual({ AddressType: 'ac_InvalidValue' })
   })
 
-  test('without the choice no field is hidden', () => {
+  test('a form without the type drops no field', () => {
     expect(form(fields.slice(1)).parse(named)).toEqual(named)
   })
 })
@@ -202,7 +202,7 @@ describe('a brand’s own fields', () => {
     expect(errorsOf(fields, { custom: 'none' })).toEqual({ Time: 'ac_TimeRequiredMessage' })
   })
 
-  test('may be named like what every object has', () => {
+  test('may be named like properties of every object', () => {
     const fields = [
       { orderField: 'Constructor', type: FieldType.radio, options },
       { orderField: 'ConfirmAge' },
@@ -223,7 +223,7 @@ describe('a brand’s own fields', () => {
     })
   })
 
-  test('headings, paragraphs and dividers are no inputs', () => {
+  test('headings, paragraphs and dividers are not inputs', () => {
     expect(
       form([
         { type: FieldType.heading, label: 'Head', required: true },

@@ -26,7 +26,7 @@ const sound = {
 }
 
 describe('a birthday', () => {
-  test('is left out by three empty parts, and refused with one or two', () => {
+  test('is removed by three empty parts, and refused if only some are empty', () => {
     const parts = (day: string, month: string, year: string) => ({
       ...sound,
       birthDate: { day, month, year },
@@ -67,7 +67,7 @@ describe('a birthday', () => {
     '1990-03-31T00:00:00Z',
     '1990-03-31T23:59+02:00',
     '1990-03-31T00:00:00.000-11:00',
-  ])('is the day that %s says', (birthDate) =>
+  ])('given as %s is stored as its date', (birthDate) =>
     expect(questionAnswer.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
   )
 
@@ -94,7 +94,7 @@ describe('a birthday', () => {
       '1990-00-10',
       '1990-13-10',
     ],
-  ])('is not %j', (birthDate) =>
+  ])('given as %j is refused', (birthDate) =>
     expect(errorsOf(questionAnswer, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
   )
 })

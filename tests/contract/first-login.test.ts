@@ -16,7 +16,7 @@ describe('the first login', () => {
   const asked = (...names: string[]) =>
     names.map((name) => ({ name, required: name === 'firstName' }))
 
-  test('needs the address always, a name only where its field is required', () => {
+  test('always needs the e-mail address, and a name only if its field is required', () => {
     expect(
       errorsOf(firstLoginForm(asked('firstName', 'lastName')), { firstName: ' ', lastName: '' }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('the first login', () => {
     })
   })
 
-  test('without a subscription has no newsletters, whatever was ticked', () => {
+  test('stores no newsletters without a subscription', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })

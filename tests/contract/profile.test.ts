@@ -51,13 +51,13 @@ describe('the profile', () => {
     ['confirmEmail', 'ac_ConfirmEmailRequiredMessage'],
     ['telephone', 'ac_TelephoneRequiredMessage'],
     ['confirmTelephone', 'ac_ConfirmTelephoneRequiredMessage'],
-  ])('needs %s, which spaces are not', (field, message) => {
+  ])('requires %s, and spaces do not count', (field, message) => {
     const name = field.charAt(0).toUpperCase() + field.slice(1)
     for (const nothing of ['', '   ', undefined, null])
       expect(errorsOf(profile, { ...sound, [field]: nothing })[name]).toBe(message)
   })
 
-  test('needs the same address and the same number twice', () => {
+  test('requires the e-mail address and the number to be repeated', () => {
     expect(errorsOf(profile, { ...sound, confirmEmail: 'noor@shop.example' })).toEqual({
       ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch',
     })
@@ -74,7 +74,7 @@ describe('the profile', () => {
     'no or@shop.test',
     'noor@shop..test',
     `${'x'.repeat(250)}@shop.test`,
-  ])('takes no address of %j', (email) => {
+  ])('refuses the e-mail address %j', (email) => {
     expect(errorsOf(profile, { ...sound, email, confirmEmail: email }).Email).toMatch(
       /ac_(EmailIsInvalidMessage|InvalidValue)/,
     )
@@ -85,7 +85,7 @@ describe('the profile', () => {
     "o'neil@shop.test",
     'noor@xn--mller-kva.xn--p1ai',
     'n@a-b.co.uk',
-  ])('takes an address of %j', (email) => {
+  ])('accepts the e-mail address %j', (email) => {
     expect(errorsOf(profile, { ...sound, email, confirmEmail: email })).toEqual({})
   })
 
@@ -95,7 +95,7 @@ describe('the profile', () => {
     ['+0 1234', 'ac_TelephoneInvalidMessage'],
     ['+31 ', 'ac_TelephoneRequiredMessage'],
     ['+31', 'ac_TelephoneRequiredMessage'],
-  ])('takes no number of %j', (telephone, message) => {
+  ])('refuses the number %j', (telephone, message) => {
     expect(errorsOf(profile, { ...sound, telephone, confirmTelephone: telephone }).Telephone).toBe(
       message,
     )
@@ -112,7 +112,7 @@ describe('the profile', () => {
     },
   )
 
-  test('is what differs from the values that the page came with, with what confirms it', () => {
+  test('keeps only changes of the original values, with their confirmations', () => {
     const original = {
       firstName: 'Noor',
       lastName: 'Visser',
@@ -136,7 +136,7 @@ describe('the profile', () => {
     })
   })
 
-  test('does not check what nobody touched, unless it is demanded and missing', () => {
+  test('does not check untouched fields, unless a required one is missing', () => {
     const original = {
       firstName: ' Tab\there ',
       lastName: 'x'.repeat(300),
@@ -169,13 +169,13 @@ describe('the profile', () => {
   })
 
   test.each([null, '', 'text', 7, [], { firstName: [] }])(
-    'without values that it came with, such as %j, is all that was given',
+    'keeps all given values if the original values are unusable: %j',
     (original) => {
       expect(profile.parse({ ...sound, original })).toEqual(profile.parse(sound))
     },
   )
 
-  test('names each field that is wrong', () => {
+  test('reports each invalid field', () => {
     expect(errorsOf(profile, { ...sound, firstName: '', gender: 4 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
@@ -185,7 +185,7 @@ describe('the profile', () => {
     })
   })
 
-  test('has an address of at most 100 characters', () => {
+  test('has an e-mail address of at most 100 characters', () => {
     const of = (length: number) => `${'x'.repeat(length - 10)}@shop.test`
     expect(errorsOf(profile, { ...sound, email: of(100), confirmEmail: of(100) })).toEqual({})
     expect(errorsOf(profile, { ...sound, email: of(101), confirmEmail: of(101) })).toEqual({
@@ -203,7 +203,7 @@ describe('the profile', () => {
     'n@a.b',
     'nöor@shop.test',
     'noor@shöp.test',
-  ])('takes an address of %j where the address form does', (email) => {
+  ])('judges the e-mail address %j as the address form does', (email) => {
     const form = addressForm(addressFields.parse([{ orderField: 'Email' }]), {
       countries: [],
       codes: [],
@@ -217,12 +217,12 @@ describe('the profile', () => {
     expect(Object.keys(errorsOf(firstLoginForm([]), { email }))).toEqual(expected)
   })
 
-  test.each(Object.values(Gender))('takes a gender of %j', (gender) =>
+  test.each(Object.values(Gender))('accepts the gender %j', (gender) =>
     expect(profile.parse({ ...sound, gender }).gender).toBe(gender),
   )
 
   test.each([[4], [true], [[1]], ['1'], ['2'], ['1.0'], [' 1'], ['1e0'], [''], [null]])(
-    'takes no gender of %j',
+    'refuses the gender %j',
     (gender) =>
       expect(errorsOf(profile, { ...sound, gender })).toEqual({
         Gender: 'ac_GenderRequiredMessage',
@@ -230,7 +230,7 @@ describe('the profile', () => {
   )
 })
 
-test('a code is six digits, in one text or one by one', () => {
+test('a code is six digits, in one text or in a list', () => {
   expect(verifyTelephoneNumberInput.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
     code: '123456',
   })

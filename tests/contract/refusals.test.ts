@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalCodes, refusals } from '#contract/refusals.ts'
 import english from '../../themes/default/locales/en.json' with { type: 'json' }
 
-test('every reason to refuse is used, and tells the shopper a sentence that exists', () => {
+test('every refusal code is used, and the messages of its errors exist', () => {
   const source = globSync('src/{server,domain,middleware}/**/*.ts', {
     exclude: ['src/server/openapi/**'],
   })

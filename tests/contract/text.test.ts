@@ -39,7 +39,7 @@ test.each([
   '\ufe0f',
   '\u{e0041}',
   '\u00ad',
-])('a text of %j alone shows nothing', (character) => {
+])('a text of %j alone is not visible', (character) => {
   expect(isVisible(character.repeat(3))).toBe(false)
   expect(isVisible(`${character}a`)).toBe(true)
 })
@@ -60,4 +60,4 @@ test.each([
   '한글',
   '<b>',
   '\ufffd',
-])('%s is a line', (text) => expect(isSingleLine(text)).toBe(true))
+])('%s is a single line', (text) => expect(isSingleLine(text)).toBe(true))

@@ -58,7 +58,7 @@ test('a story is rendered by the site in its language, and sets no cookie', asyn
   expect((await ask('/account')).headers.get('location')).toBe('/account/login')
 })
 
-test('a rejected form and a failing store are stories', async () => {
+test('a rejected form and a failing store have stories', async () => {
   const refused = await ask('/account/preview/address-rejected-long-words')
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('no address')
@@ -66,7 +66,7 @@ test('a rejected form and a failing store are stories', async () => {
   expect((await ask('/account/preview/problem-something-failed')).status).toBe(500)
 })
 
-test('further requests of a story run as its shopper, and can change nothing', async () => {
+test('further requests of a story run as its shopper and change nothing', async () => {
   const referer = `${site.origin}/account/preview/overview-full`
   expect(await (await ask('/account/orders', { headers: { referer } })).text()).toContain(
     'Sign out',
@@ -144,7 +144,7 @@ test.each(['a b', '[::1', 'x:y'])('the invalid host %j is refused with 400', asy
   ).toBe(400)
 })
 
-test('the page of another site with such an address is not a story', async () => {
+test('the referrer of another site is not taken for a story', async () => {
   const referer = 'http://elsewhere.example/account/preview/overview-full'
   expect((await ask('/account/orders', { headers: { referer } })).headers.get('location')).toBe(
     '/account/login',

@@ -17,7 +17,7 @@ test.each([
   expect(progressPercentage({ progress, totalProgress })).toBe(percentage),
 )
 
-test('every hundredth is a whole per cent, and less than all is never 100', () => {
+test('every hundredth is a whole per cent, and incomplete progress is never 100', () => {
   const total = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), total, (percent, hundredth) => {
@@ -48,6 +48,6 @@ test.each([
   [{ claimDate: '2026-01-01T00:00:00Z' }, 'achievement_claimed'],
   [{ disableClaim: true }, 'achievement_not_claimable'],
   [{ disableClaim: true, progress: 1 }, 'achievement_not_claimable'],
-])('what is complete, unclaimed and not disabled may be claimed: %j', (change, refusal) => {
+])('a complete, unclaimed and enabled achievement can be claimed: %j', (change, refusal) => {
   expect(claimRefusal({ ...complete, ...change })).toBe(refusal)
 })

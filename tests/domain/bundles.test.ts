@@ -15,18 +15,18 @@ test('the parts of a bundle follow it, and each line keeps its place', () => {
   ])
 })
 
-test('a line of itself, of a part, or of no line stands by itself', () => {
+test('a line whose bundle is itself, a part or missing stands by itself', () => {
   const lines = [line('a', 1), line('b', 1), line('c', 9), line('d', 5), line('e', 4)]
   expect(lines.map((one) => bundleOf(lines, one))).toEqual(lines.map(() => undefined))
   expect(withoutBundles(lines)).toEqual(lines)
 })
 
-test('in the place of a bundle its parts are counted', () => {
+test('the parts of a bundle are counted in its place', () => {
   const lines = [line('set'), line('mug', 1), line('socks')]
   expect(withoutBundles(lines).map(({ name }) => name)).toEqual(['mug', 'socks'])
 })
 
-test('no line is lost or doubled, whatever it says of bundles', () => {
+test('no line is lost or doubled, whatever bundle it names', () => {
   const any = fc.array(fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }), {
     maxLength: 10,
   })

@@ -33,21 +33,21 @@ test.each([
   ['one of two was sent', awaitingFulfillment, 2, [parcel(1, shipped)]],
   ['the line says that all was sent', shipped, 2, [parcel(1, shipped)]],
   ['the parcel has no history', shipped, 2, [parcel(1)]],
-])('what no parcel has still waits: %s', (_, status, quantity, parcels) =>
+])('pieces in no parcel are still waiting: %s', (_, status, quantity, parcels) =>
   expect(progress(status, quantity, parcels)).toEqual([
     [shipped, 1],
     [awaitingFulfillment, 1],
   ]),
 )
 
-test('a line that waits for its payment goes on to do so', () => {
+test('pieces in no parcel keep waiting for the payment of their line', () => {
   expect(progress(awaitingPayment, 3, [parcel(1, shipped)])).toEqual([
     [shipped, 1],
     [awaitingPayment, 2],
   ])
 })
 
-test('each parcel is as far as its last step', () => {
+test('the progress of a parcel is its last step', () => {
   const parcels = [parcel(1, shipped, delivered), parcel(1, readyForShipment, shipped)]
   expect(progress(shipped, 2, parcels)).toEqual([
     [delivered, 1],
@@ -55,7 +55,7 @@ test('each parcel is as far as its last step', () => {
   ])
 })
 
-test('pieces that were paid back and never sent do not follow', () => {
+test('pieces that were refunded and never sent are cancelled', () => {
   expect(progress(shipped, 3, [parcel(1, delivered)], 1)).toEqual([
     [delivered, 1],
     [awaitingFulfillment, 1],
@@ -68,21 +68,17 @@ test('pieces that were paid back and never sent do not follow', () => {
 })
 
 test.each([
-  ['no parcel tells how many', shipped, [{ ...parcel(1, shipped), quantities: [] }]],
-  ['a parcel has all of it', shipped, [parcel(0, shipped)]],
-  [
-    'all of it is in parcels that are equally far',
-    shipped,
-    [parcel(1, shipped), parcel(1, shipped)],
-  ],
-  ['a parcel has more than there is', shipped, [parcel(5, shipped)]],
-  ['it came back', returned, [parcel(1, shipped)]],
-  ['its parcel was called off', awaitingFulfillment, [parcel(1, cancelled)]],
-])('the line’s own status says all where %s', (_, status, parcels) =>
+  ['no parcel has a quantity', shipped, [{ ...parcel(1, shipped), quantities: [] }]],
+  ['a parcel has the whole line', shipped, [parcel(0, shipped)]],
+  ['all parcels have the same progress', shipped, [parcel(1, shipped), parcel(1, shipped)]],
+  ['a parcel has more than was ordered', shipped, [parcel(5, shipped)]],
+  ['the line was returned', returned, [parcel(1, shipped)]],
+  ['its parcel was cancelled', awaitingFulfillment, [parcel(1, cancelled)]],
+])('the status of the line covers all of its pieces if %s', (_, status, parcels) =>
   expect(progress(status, 2, parcels)).toBeUndefined(),
 )
 
-test('the parts of a line add up to it', () => {
+test('the parts of a line add up to its quantity', () => {
   const pieces = fc.integer({ min: 1, max: 20 })
   fc.assert(
     fc.property(pieces, pieces, fc.integer({ min: 0, max: 20 }), (quantity, sent, refunded) => {
@@ -105,7 +101,7 @@ const order = (...products: ParcelFacts['products']) => ({
   products,
 })
 
-test('pieces of a line count where they are, and what is measured as one piece', () => {
+test('pieces are counted by their progress, and a measured product as one piece', () => {
   const caps = line(2, [
     [shipped, 1],
     [awaitingFulfillment, 1],
@@ -127,7 +123,7 @@ test('a bundle is counted by its parts', () => {
   expect(countParcels(order(set, part))).toMatchObject({ delivered: 4, total: 4 })
 })
 
-test('nothing says of what has no parcel that it is packed or sent', () => {
+test('a product without a parcel is never shown as packed or sent', () => {
   const told = (productType: number) =>
     [awaitingFulfillment, readyForShipment, shipped, delivered, deliveryFailed, cancelled].map(
       (status) => shownStatus({ productType, status }),

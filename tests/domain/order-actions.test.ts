@@ -25,11 +25,11 @@ test.each([
   [OrderStatus.finished, []],
   [OrderStatus.declined, []],
   [OrderStatus.cancelled, []],
-])('an order in status %i allows %j, whatever the brand offers', (status, actions) =>
+])('an order in status %i allows %j, even if the brand offers nothing', (status, actions) =>
   expect(orderActions(order(status), {}, 'off').actions).toEqual(actions),
 )
 
-test('an order is bought again once nothing more comes of it', () => {
+test('an order can be bought again once it is finished, declined or cancelled', () => {
   const { finished, declined, cancelled } = OrderStatus
   for (const status of Object.values(OrderStatus))
     expect(
@@ -40,7 +40,7 @@ test('an order is bought again once nothing more comes of it', () => {
   expect(orderActions(order(finished), offers, 'off').actions).toEqual(['ask'])
 })
 
-test('an order that was placed is cancelled at the shop until something of it is sent', () => {
+test('an order that was placed can be cancelled at the shop until something is sent', () => {
   const atShop = { ...offers, cancelOrderUrl: '/cancel?order={orderNumber}' }
   const { created, fraudCheck, processing, finished } = OrderStatus
   const verdict = (status: number, parcel: number) => {
@@ -60,7 +60,7 @@ test('an order that was placed is cancelled at the shop until something of it is
   expect(verdict(finished, ShipmentStatus.delivered)).toEqual([false, ['invoice_missing']])
 })
 
-test('an invoice and a parcel that can be tracked are there once the shop has them', () => {
+test('an invoice and tracking are offered once the shop has them', () => {
   const { actions } = orderActions(
     order(OrderStatus.finished, ShipmentStatus.delivered, {
       invoice: { id: 1, name: 'invoice.pdf', date: '2026-01-01T00:00:00Z' },
@@ -82,17 +82,17 @@ test.each([
   [OrderStatus.processing, ShipmentStatus.shipped, ['invoice_missing']],
   [OrderStatus.preCreated, ShipmentStatus.awaitingPayment, []],
   [OrderStatus.cancelled, ShipmentStatus.cancelled, []],
-])('of status %i and parcel %i it is said why not: %j', (status, parcel, codes) => {
+])('an order in status %i with parcel %i has the refusals %j', (status, parcel, codes) => {
   const { refusals } = orderActions(order(status, parcel), offers, 'return_not_delivered')
   expect(refusals.map(({ code }) => code)).toEqual(codes)
 })
 
-test('a seller without a VAT number may make no invoices', () => {
+test('a seller without a VAT number needs no invoices', () => {
   const processing = order(OrderStatus.processing, ShipmentStatus.shipped)
   expect(orderActions(processing, { seller: {} }, 'off').refusals).toEqual([])
 })
 
-test('why nothing can be returned is said of what was delivered alone', () => {
+test('a reason why nothing can be returned is given only for delivered orders', () => {
   const finished = order(OrderStatus.finished, ShipmentStatus.delivered, {
     invoice: { id: 1, name: 'invoice.pdf', date: '2026-01-01T00:00:00Z' },
   })

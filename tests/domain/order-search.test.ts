@@ -38,14 +38,16 @@ describe('a date as people write it', () => {
     ['2026', { year }],
     // The day first, as the account writes its dates.
     ['11/12/26', { year, month: 12, day: 11 }],
-  ])('%j', (query, date) => expect(read(query)).toEqual(date))
+  ])('may be %j', (query, date) => expect(read(query)).toEqual(date))
 
   test.each([
     '13 November 2026 17:05',
     '13 novembre 2026 à 17:05',
     '2026-11-13T17:05',
     '13-11-2026, 17:05:59',
-  ])('%j, to the minute', (query) => expect(read(query)).toEqual({ ...day, hour: 17, minute: 5 }))
+  ])('may be %j, to the minute', (query) =>
+    expect(read(query)).toEqual({ ...day, hour: 17, minute: 5 }),
+  )
 
   test('a date is found as the card shows it', () => {
     for (const month of Array.from({ length: 12 }, (_, n) => n))
@@ -65,7 +67,7 @@ describe('a date as people write it', () => {
   })
 
   test.each(locales)(
-    'with the months of %s in full and short, beside a day and alone',
+    'may have the months of %s in full and short, beside a day and alone',
     (locale) => {
       for (const [style, n] of (['long', 'short'] as const).flatMap((style) =>
         Array.from({ length: 12 }, (_, n) => [style, n] as const),
@@ -97,7 +99,7 @@ describe('a date as people write it', () => {
     '5',
     'March 99999',
     '102030',
-  ])('%j is not a date', (query) => expect(read(query)).toBeUndefined())
+  ])('does not include %j', (query) => expect(read(query)).toBeUndefined())
   test.each([
     '17:05',
     'November 2026 17:05',
@@ -107,7 +109,7 @@ describe('a date as people write it', () => {
     '-',
     '2026-11-13-14',
     '13 11 202',
-  ])('%j is not a date', (query) => expect(read(query)).toBeUndefined())
+  ])('does not match %j', (query) => expect(read(query)).toBeUndefined())
 })
 
 test.each([
@@ -122,4 +124,6 @@ test.each([
   ['إِبْرِيق', 'ابريق'],
   ['١٠٢٠٣١', '102031'],
   ['۱۰۲۰۳۱', '102031'],
-])('the text of %j is %j', (query, text) => expect(readOrderSearch(query).text).toBe(text))
+])('the query %j searches for the text %j', (query, text) =>
+  expect(readOrderSearch(query).text).toBe(text),
+)

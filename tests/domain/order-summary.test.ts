@@ -66,7 +66,7 @@ test('adjustments stand between the usual lines and the total, by name, kind and
   ])
 })
 
-test('a service fee and a discount are lines only where there is one', () => {
+test('a service fee and a discount are lines only if there is one', () => {
   // It is read as 0.00.
   const order = { ...base, serviceFee: euro('0.004'), discount: euro('2.5') }
   const lines = summaryLines({ ...order, totalPrice: euro('17.5') }, style)
@@ -98,12 +98,12 @@ test.each([
   ],
   ['20.012', [1, 2, 3].map(() => adjustment('fee', '0.004')), 'ac_Adjustment_rounding 0.01'],
   ['99999999999999.99', [], 'ac_OtherAmount 99999999999979.99'],
-])('what lacks up to a total of %s is a line of its own', (total, adjustments, line) => {
+])('the difference to a total of %s is a line of its own', (total, adjustments, line) => {
   const lines = besides({ adjustments, totalPrice: euro(total) })
   expect(lines.at(-2)).toBe(line)
 })
 
-test('taxes are lines where prices are net, once', () => {
+test('taxes are lines if prices are net, and only once', () => {
   const net = { ...style, prices: 'net' } as const
   const taxLines = [{ name: 'VAT', rate: '5.50', amount: '1.10' }]
   const order = { taxLines, totalPrice: euro('21.10') }
@@ -124,7 +124,7 @@ test.each<[string, Partial<Order>, string[]]>([
   ['paid', { transactions: [payment('20')] }, ['ac_Paid 20.00']],
   ['paid in part', { transactions: [payment('15')] }, ['ac_Paid 15.00', 'ac_ToBePaid 5.00']],
   [
-    'paid back in part',
+    'refunded in part',
     { transactions: [payment('20')], refunds: [refund('5')] },
     ['ac_Paid 20.00', 'ac_Refunded 5.00'],
   ],
@@ -168,7 +168,7 @@ test.each<[string, Partial<Order>, string[]]>([
     },
     [],
   ],
-])('after the total stands what was paid of it: %s', (_, changed, lines) => {
+])('payments and refunds follow the total: %s', (_, changed, lines) => {
   const all = besides(changed)
   expect(all).toEqual(['ac_Total 20.00', ...lines])
 })

@@ -61,7 +61,7 @@ const orders = fc
     } as unknown as Order
   })
 
-test('the shown lines of any order add up to the shown total, and what was paid agrees with it', () => {
+test('the shown lines of any order add up to its shown total and payments', () => {
   fc.assert(
     fc.property(orders, brands, (order, brand) => {
       const lines = summaryLines({ ...order, ...paidAmounts(order, brand) }, brand)

@@ -39,7 +39,7 @@ const isToBeSent = ({ productType, status }: Order['products'][number]) =>
 const pieces = (products: Order['products']) =>
   products.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
 
-test('the counts add up to the pieces that are to be sent, of whatever order', () => {
+test('the counts add up to the pieces to be sent, for any order', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const counts = countParcels(order)
@@ -52,7 +52,7 @@ test('the counts add up to the pieces that are to be sent, of whatever order', (
   )
 })
 
-test('nothing is counted of an order that failed, and of one without goods to be sent', () => {
+test('nothing is counted for a failed order or one without goods to be sent', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const hasGoods = order.products.some(isToBeSent)
@@ -70,7 +70,7 @@ const passed = {
   ac_StepDelivered: statusesOf('delivered'),
 }
 
-test('no step is done while an item has not passed it, and each is done once all have', () => {
+test('a step is done exactly if all items have passed it', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       for (const { key, isDone, partly } of progressSteps(order, two)) {
@@ -103,7 +103,7 @@ const isThere = ({ productType, status }: Order['products'][number]) =>
   statusesOf('delivered').includes(status) ||
   (productType !== ProductType.goods && statusesOf('onItsWay').includes(status))
 
-test('a sentence says of all items only what holds for each of them', () => {
+test('a sentence about all items is true for each of them', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const key = nextStepKey(order, two)
@@ -140,10 +140,10 @@ const order = (status: number, states: number[], quantities: number[] = []) => (
 const { processing, finished } = OrderStatus
 
 test.each([
-  ['equally far', order(processing, [shipped, shipped]), undefined],
-  ['the only one that counts', order(processing, [delivered, cancelled, returned]), undefined],
+  ['the same for all', order(processing, [shipped, shipped]), undefined],
+  ['only one item counts', order(processing, [delivered, cancelled, returned]), undefined],
   [
-    'finished without a word',
+    'finished without item progress',
     order(finished, [awaitingFulfillment, awaitingFulfillment]),
     undefined,
   ],
@@ -158,10 +158,10 @@ test.each([
     { delivered: 0, onItsWay: 3, packed: 2, failed: 0, open: 0, total: 5 },
   ],
   [
-    'finished before all has come',
+    'finished before all was delivered',
     order(finished, [delivered, awaitingFulfillment, cancelled]),
     { delivered: 1, onItsWay: 0, packed: 0, failed: 0, open: 1, total: 2 },
   ],
-])('items are counted where they are not equally far: %s', (_, given, counts) =>
+])('items are counted if their progress differs: %s', (_, given, counts) =>
   expect(countPartly(given)).toEqual(counts),
 )

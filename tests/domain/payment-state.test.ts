@@ -21,14 +21,14 @@ const later = '2026-03-02T10:00:00Z'
 const dueAll = { key: 'ac_ToBePaid', amount: euro('100.00') }
 
 test.each([
-  ['paid at the second try', [payment(declined), payment(paid, '100', later)], { date: later }],
-  ['paid in two', [payment(paid, '40'), payment(paid, '60', later)], { date: later }],
+  ['paid at the second attempt', [payment(declined), payment(paid, '100', later)], { date: later }],
+  ['paid in two parts', [payment(paid, '40'), payment(paid, '60', later)], { date: later }],
   ['overpaid', [payment(paid, '100.01', later)], { date: later }],
-])('%s', (_, transactions, { date }) => {
+])('an order shows the date of its last payment: %s', (_, transactions, { date }) => {
   expect(stateOf(OrderStatus.finished, ...transactions)).toEqual({ key: 'ac_PaidOn', date })
 })
 
-test('the open amount is the total without the payments', () => {
+test('the open amount is the total minus the payments', () => {
   expect(stateOf(OrderStatus.processing, payment(paid, '40'))).toEqual({
     key: 'ac_ToBePaid',
     amount: euro('60.00'),
@@ -51,14 +51,14 @@ test('a full or partial refund is shown', () => {
     })
 })
 
-test('money that is on its way is not asked for again', () => {
+test('no payment is requested while another one is under way', () => {
   for (const status of [uncleared, readyForCapture])
     expect(stateOf(OrderStatus.fraudCheck, payment(declined), payment(status))).toEqual({
       key: 'ac_PaymentUnderWay',
     })
 })
 
-test('nothing is said where nobody told, where nothing comes of it, or where it costs nothing', () => {
+test('an order without payments, cancelled or free has no payment state', () => {
   expect(stateOf(OrderStatus.finished)).toBeUndefined()
   expect(stateOf(OrderStatus.cancelled, payment(started))).toBeUndefined()
   expect(
@@ -84,13 +84,13 @@ test.each([
   ['94.906', ['94.90'], '0.01'],
   ['100', ['33.33', '33.33', '33.33'], '0.01'],
   ['0.006', [], '0.01'],
-])('of an order of %s that %j was paid of, the shown rest %s is open', (total, amounts, rest) => {
+])('an order of %s that was paid with %j has %s left to pay', (total, amounts, rest) => {
   const transactions = amounts.map((amount) => payment(paid, amount))
   const given = { status: OrderStatus.created, transactions, totalPrice: euro(total) }
   expect(paymentState(given, two)).toEqual({ key: 'ac_ToBePaid', amount: euro(rest) })
 })
 
-test.each(['0', '0.004', '-5', '-0.001'])('nothing is to be paid of a total of %s', (total) => {
+test.each(['0', '0.004', '-5', '-0.001'])('nothing is to be paid for a total of %s', (total) => {
   for (const transactions of [[], [payment(started)], [payment(paid, '0')]])
     expect(
       paymentState({ status: OrderStatus.created, transactions, totalPrice: euro(total) }, two),
@@ -107,7 +107,7 @@ test('a status without an amount or a date is not a payment', () => {
     expect(stateOf(OrderStatus.finished, transaction)).toEqual(dueAll)
 })
 
-test('a payment that was given back leaves nothing to pay', () => {
+test('a refunded payment leaves nothing to pay', () => {
   const key = 'ac_TransactionStatus_6'
   expect(stateOf(OrderStatus.finished, payment(paid, '99.9961'), payment(refunded))).toEqual({
     key,
@@ -126,17 +126,17 @@ const wholly = { key: 'ac_TransactionStatus_6' }
 
 test.each([
   ['all that was paid', [payment(paid, '20')], refunds('15', '5'), wholly],
-  ['all of a part that was paid', [payment(paid, '15')], refunds('15'), wholly],
+  ['the whole of a part payment', [payment(paid, '15')], refunds('15'), wholly],
   ['a part', [payment(paid, '20')], refunds('5'), partly],
-  ['what no payment is known of', [], refunds('20'), wholly],
-  ['a part of what no payment is known of', [], refunds('5'), partly],
+  ['an amount without a known payment', [], refunds('20'), wholly],
+  ['a part without a known payment', [], refunds('5'), partly],
   [
     'many small amounts',
     [payment(paid, '20')],
     refunds(...Array<string>(200).fill('0.10')),
     wholly,
   ],
-])('a list of refunds tells that %s was paid back', (_, transactions, refunds, state) => {
+])('a list of refunds shows that %s was refunded', (_, transactions, refunds, state) => {
   expect(paymentState(order({ transactions, refunds }), two)).toEqual(state)
 })
 
@@ -150,7 +150,7 @@ test('a payment that was authorised and cancelled is refunded, never paid', () =
   expect(paidAmounts(cancelled, two)).toEqual({ refunded: euro('20.00') })
 })
 
-test('cash on delivery is to be paid, and never asked for before', () => {
+test('cash on delivery is due, and never requested in advance', () => {
   const transactions = [{ ...payment(uncleared, '20'), kind: 'cashOnDelivery' as const }]
   const due = { key: 'ac_ToBePaidOnDelivery', amount: euro('20.00') }
   expect(paymentState(order({ transactions }), two)).toEqual(due)
@@ -160,7 +160,7 @@ test('cash on delivery is to be paid, and never asked for before', () => {
   expect(paymentState(order({ transactions, status: OrderStatus.cancelled }), two)).toBeUndefined()
 })
 
-test('a payment in another currency is neither counted nor asked for again', () => {
+test('a payment in another currency is neither counted nor requested again', () => {
   const dollars = { ...payment(paid, '20'), paid: { amount: '20', currency: 'USD' } }
   const foreign = order({ transactions: [dollars, payment(paid, '5')] })
   expect(paymentState(foreign, two)).toBeUndefined()
@@ -175,7 +175,7 @@ test('an order with an unknown status never counts as paid', () => {
 })
 
 test.each([
-  ['nothing where no payment is known', {}, {}],
+  ['nothing without a known payment', {}, {}],
   ['nothing of a total of 0', { totalPrice: euro('0'), transactions: [payment(paid, '0')] }, {}],
   [
     'a part and the rest',
@@ -188,21 +188,21 @@ test.each([
     { paid: euro('99999999999999.98'), open: euro('0.01') },
   ],
   [
-    'no rest where more was paid back than is known to be paid',
+    'no open amount if refunds exceed payments',
     { transactions: [payment(paid, '5')], refunds: refunds('10') },
     { paid: euro('5.00'), refunded: euro('10.00') },
   ],
   [
-    'payments that were paid back, by their status',
+    'refunded payments, by their status',
     { transactions: [payment(paid, '15'), payment(refunded, '5')] },
     { paid: euro('15.00'), refunded: euro('5.00') },
   ],
   [
-    'refunds once where a payment says so, too',
+    'refunds once, even if a payment says so, too',
     { transactions: [payment(refunded, '20')], refunds: refunds('20') },
     { refunded: euro('20.00') },
   ],
-])('what is paid, refunded and open: %s', (_, changed, amounts) => {
+])('the paid, refunded and open amounts are %s', (_, changed, amounts) => {
   expect(paidAmounts(order(changed), two)).toEqual(amounts)
 })
 

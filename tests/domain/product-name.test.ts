@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameWithQuantity, pieceName } from '#domain/product-name.ts'
 
-test('a piece is named without the number of those that were ordered', () => {
+test('the name of a piece leaves out the ordered quantity', () => {
   expect(pieceName({ name: '2 × Socks', quantity: 2 })).toBe('Socks')
   expect(pieceName({ name: '2 × Socks', quantity: 1 })).toBe('2 × Socks')
   expect(pieceName({ name: 'Socks', quantity: 3 })).toBe('Socks')
@@ -17,6 +17,6 @@ test.each([
   [{ name: 'Apples', quantity: 1.5, unit: 'kg' }, '1,5 kg × Apples'],
   [{ name: 'Apples', quantity: 1, unit: 'kg' }, '1 kg × Apples'],
   [{ name: '', quantity: 3 }, ''],
-])('a line is named with how much it is: %j', (line, name) => {
+])('the name of a line contains its quantity: %j', (line, name) => {
   expect(nameWithQuantity(line, { decimalSep: ',' })).toBe(name)
 })

@@ -41,7 +41,7 @@ test.each([
   ['return_not_possible', [{ ...product('Gift card'), productType: ProductType.code }]],
   ['return_already_requested', [product('Boots', returned), product('Tent', shipped)]],
   ['return_not_possible', []],
-])('%s is said of lines of which none can be returned', (refusal, products) => {
+])('%s is the refusal if no line can be returned', (refusal, products) => {
   // The age makes no difference.
   for (const today of ['2026-03-31', '2027-01-01'])
     expect(returnState(facts({ products, today })).refusal).toBe(refusal)
@@ -104,7 +104,7 @@ test('of two lines of a product, the delivered one is returned', () => {
   ).toEqual([1, 0])
 })
 
-test('the days are those of the brand after the last parcel came, else after it was expected', () => {
+test('the term counts the brand’s days from the last delivery, or the expected one', () => {
   const history = (...dates: string[]) => [
     {
       carrier: '',
@@ -125,13 +125,13 @@ test.each([
   ['2026-01-03', '2026-01-19'],
   ['2026-01-04', '2026-01-19'],
   ['2026-01-05', '2026-01-19'],
-])('what was expected on %s can be returned until %s, never a Saturday or Sunday', (day, last) =>
+])('an order expected on %s can be returned until %s, never a Saturday or Sunday', (day, last) =>
   expect(
     lastReturnDay({ expectedDelivery: day }, { returnDays: 14, timeZone: 'Europe/Amsterdam' }),
   ).toBe(last),
 )
 
-test('a request is of lines that can be returned, as many pieces as are left', () => {
+test('a request contains lines that can be returned, with the pieces that are left', () => {
   const { lines } = returnState(
     facts({ products: [product('Socks', delivered, 2), product('Tent', shipped)] }),
   )

@@ -56,7 +56,7 @@ test('orders that failed or wait for their payment are found by their status', (
   expect(orderStatus.where(isUnpaid)).toEqual([10, 20])
 })
 
-test('a number that is no code counts as one that says nothing', () => {
+test('an unknown code counts as a code without a meaning', () => {
   expect(orderStatus.of(45)).toBe(orderStatus.of(OrderStatus.none))
   expect(orderStatus.known(45)).toBe(OrderStatus.none)
   expect(transactionStatus.known(0)).toBe(TransactionStatus.error)

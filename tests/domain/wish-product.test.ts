@@ -21,16 +21,18 @@ describe('the price reduction since a product was added', () => {
   test.each([
     ['as much', euro('25.00'), euro('25')],
     ['more', euro('30.00'), euro('25.00')],
-    ['less by what is not shown', euro('24.999999'), euro('25.00')],
-    ['nothing that is shown', euro('0.004'), euro('25.00')],
+    ['less by a hidden fraction', euro('24.999999'), euro('25.00')],
+    ['an amount shown as zero', euro('0.004'), euro('25.00')],
     ['another currency', { amount: '20.00', currency: 'USD' }, euro('25.00')],
-    ['nothing, as where no price is told', euro('0'), euro('25.00')],
-    ['less than nothing', euro('-1'), euro('25.00')],
-    ['what nobody knows', null, euro('25.00')],
-    ['what nobody knew', euro('20.00'), null],
-  ])('%s is not less', (_what, now, then) => expect(priceDrop(now, then, two)).toBeUndefined())
+    ['zero, as for a missing price', euro('0'), euro('25.00')],
+    ['a negative price', euro('-1'), euro('25.00')],
+    ['an unknown price', null, euro('25.00')],
+    ['a price after an unknown one', euro('20.00'), null],
+  ])('%s is not a reduction', (_what, now, then) =>
+    expect(priceDrop(now, then, two)).toBeUndefined(),
+  )
 
-  test('is shown where it makes a difference to what is read', () => {
+  test('is shown if the shown prices differ', () => {
     const wish = {
       productId: 1,
       shopProductId: '1',
@@ -59,14 +61,14 @@ describe('the availability of a wish', () => {
   const daysAgo = (days: number) => now - days * 86_400_000
 
   test.each([
-    ['is not told', { inStock: null, backInStock: null }, undefined],
-    ['was so all along', { inStock: true, backInStock: null }, undefined],
-    ['is not so', { inStock: false, backInStock: null }, 'out'],
-    ['is not so again', { inStock: false, backInStock: daysAgo(1) }, 'out'],
-    ['is so again', { inStock: true, backInStock: daysAgo(1) }, 'back'],
-    ['is so again for a while', { inStock: true, backInStock: daysAgo(14) }, undefined],
-    ['is not told any more', { inStock: null, backInStock: daysAgo(1) }, undefined],
-  ])('where it %s', (_what, product, stock) =>
+    ['is unknown', { inStock: null, backInStock: null }, undefined],
+    ['was always given', { inStock: true, backInStock: null }, undefined],
+    ['is missing', { inStock: false, backInStock: null }, 'out'],
+    ['is missing again', { inStock: false, backInStock: daysAgo(1) }, 'out'],
+    ['is given again', { inStock: true, backInStock: daysAgo(1) }, 'back'],
+    ['has been given again for two weeks', { inStock: true, backInStock: daysAgo(14) }, undefined],
+    ['is no longer known', { inStock: null, backInStock: daysAgo(1) }, undefined],
+  ])('is shown correctly if it %s', (_what, product, stock) =>
     expect(stockOf(product, daysAgo(30), now)).toBe(stock),
   )
 

@@ -23,15 +23,15 @@ test.each([
   ['furniture lamp', ['Zebra lamp']],
   ['shoes', ['Boots 10', 'boots 9']],
   ['nothing', []],
-])('%j finds every word in name or category, as they come', (query, found) =>
+])('%j finds wishes with every word in their name or category, in their order', (query, found) =>
   expect(names(query, 'newest')).toEqual(found),
 )
 
-test('by name is as people sort, with what has none last', () =>
+test('sorting by name follows the alphabet, with unnamed wishes last', () =>
   expect(names('', 'name')).toEqual(['boots 9', 'Boots 10', 'Émile chair', 'Zebra lamp', '']))
 
-test('by price is by its number, with what has none last', () =>
+test('sorting by price follows the number, with unpriced wishes last', () =>
   expect(names('', 'price')).toEqual(['Boots 10', 'Émile chair', 'boots 9', '', 'Zebra lamp']))
 
-test('a language that was not chosen sorts, too', () =>
+test('sorting works even if no language is chosen', () =>
   expect(names('boots', 'name', '')).toEqual(['boots 9', 'Boots 10']))

@@ -43,7 +43,7 @@ test.each([
   [AchievementScale.percentage, '30%'],
   [AchievementScale.amount, '€10'],
   [7, '€10'],
-])('scale type %i tells progress as %s', (scaleType, text) =>
+])('scale type %i shows progress as %s', (scaleType, text) =>
   expect(progressText(achievement({ scaleType }))).toBe(text),
 )
 
@@ -60,7 +60,7 @@ test('a sum of fractions is shown without rounding noise', () => {
   ).toBe('xau1000')
 })
 
-test('claimed ones come first, the latest first, then the others, the furthest first', () => {
+test('claimed achievements come first, the latest first, then the most advanced', () => {
   const list = [
     achievement({ achievementId: 1, progress: 2 }),
     achievement({ achievementId: 2, claimDate: '2025-01-01T00:00:00Z' }),
@@ -74,7 +74,7 @@ test('claimed ones come first, the latest first, then the others, the furthest f
   ])
 })
 
-test('the latest three are shown, and sixteen coins at most', () => {
+test('the latest three achievements are shown, and at most sixteen coins', () => {
   const many = Array.from({ length: 20 }, (_, i) =>
     achievement({ achievementId: i, claimDate: new Date(Date.UTC(2026, 0, i + 1)).toISOString() }),
   )
@@ -84,7 +84,7 @@ test('the latest three are shown, and sixteen coins at most', () => {
   expect([coins(many).shown.length, coins(many).more]).toEqual([16, 4])
 })
 
-test('completed steps come first, and the current one is the first that is not', () => {
+test('completed steps come first, and the first open step is the current one', () => {
   const { steps, current, progress } = introSteps([
     question('a', false),
     question('b', true),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { direction, homePath } from '#i18n/locales.ts'
 
-test('home is the root, or the language where it is not the default', () => {
+test('the home path is the root, or the language if it is not the default', () => {
   expect([homePath('en', 'en'), homePath('nl', 'en'), homePath('en', 'nl')]).toEqual([
     '/',
     '/nl',

@@ -65,7 +65,7 @@ test.each(locales)('%s has every key that the code uses, and no other', (locale)
 })
 
 test.each(locales)(
-  '%s has each word in all forms that its numbers need, and no blank',
+  '%s has each message in all plural forms of the language, and none is blank',
   (locale) => {
     const all = messages.all('default', locale)
     const counted = Object.keys(messages.all('default', 'en')).filter((key) =>
@@ -84,7 +84,7 @@ test.each(locales)(
 
 const placeholders = (word: string) => [...new Set(word.match(/\{\{\w+\}\}/g))].toSorted()
 
-test.each(locales)('%s fills in what English fills in', (locale) => {
+test.each(locales)('%s has the placeholders of English', (locale) => {
   const english = messages.all('default', 'en')
   // Some languages have no number in the form for one, or for two.
   const others = Object.entries(messages.all('default', locale)).filter(
@@ -135,7 +135,7 @@ const ours = loadBrands('themes')
   .all.map(({ id }) => id)
   .filter((id) => ['default', 'harbour', 'nocturne', 'souk'].includes(id))
 
-test.each(locales)('%s says only that a list is empty, in our brands', (locale) => {
+test.each(locales)('%s has plain messages for empty lists in our own brands', (locale) => {
   const keys = [
     'ac_NoOrders',
     'ac_NoWishes',
@@ -180,7 +180,7 @@ describe('a file of messages', () => {
     expect(load('acme', { 'locales/de.json': text }).faults.get('acme')).toMatch(message),
   )
 
-  test('is used in spite of a key or a language that nothing uses, and both are reported', () => {
+  test('is used despite unknown keys or languages, and both are reported', () => {
     const text = '{\n"ac_FristNameRequiredMessage": "Vorname?",\n"ac_Settings": "Mein Laden"}'
     const { faults, unused, all } = load('acme', {
       'locales/de.json': text,
@@ -212,7 +212,7 @@ describe('a file of messages', () => {
     expect(all('acme', 'nl').ac_Settings).toBe('Instellingen')
   })
 
-  test('lies over those of the default theme, may write - for _, and may have what its brand asks for', () => {
+  test('overrides the default theme, may use - for _, and may have the brand’s own keys', () => {
     const all = load('acme', {
       'locales/de.json':
         '{"ac-Settings": "Mein Laden", "ac_Pier": "Steg", "ac_AndMore_one": "und einer", "ac_Berth": "Platz", "ac_BerthRequiredMessage": "Welcher?"}',

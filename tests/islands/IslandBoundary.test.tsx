@@ -49,7 +49,7 @@ const filled = { name: 'Ada', 'news[]': '2', country: 'BE', text: 'Hello' }
 const valuesIn = (island: HTMLElement) =>
   Object.fromEntries(new FormData(island.querySelector('form')!))
 
-test('an element that an extension has inserted takes no input away', async () => {
+test('an element inserted by an extension does not remove typed values', async () => {
   const reported = vi.fn()
   addEventListener('error', reported)
   const island = startForm(TestForm)
@@ -71,7 +71,7 @@ test('an element that an extension has inserted takes no input away', async () =
   expect(reported).toHaveBeenCalledOnce()
 })
 
-test('an island that fails shows what the server sent, with what was typed', async () => {
+test('an island that fails shows the server’s HTML with the typed values', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const island = startForm(TestForm, { fails: true })
   const sent = island.innerHTML.replace(/<script.*<\/script>/, '')
@@ -86,7 +86,7 @@ test('an island that fails shows what the server sent, with what was typed', asy
   logged.mockRestore()
 })
 
-test('an island that never renders in the browser shows what the server sent', async () => {
+test('an island that never renders in the browser shows the server’s HTML', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const isServer = { current: true }
   const island = startForm(() => {

@@ -21,7 +21,7 @@ function MoreIsland({ label, children, more }: Props) {
   )
 }
 
-test('React takes over the elements of the server, and shows what waited aside', async () => {
+test('React takes over the server’s elements and shows slots that were hidden', async () => {
   const slots: [string, string][] = [
     ['children', '<p>Read</p>'],
     ['more', '<p>Read more</p>'],

@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const chunks = () => globSync('dist/_astro/*.js', { cwd: folder })
 const read = (file: string) => readFile(join(folder, file), 'utf8')
 
-test('a project with nothing else of ours gets the HTML of its island, and its props as JSON', async () => {
+test('another project gets the HTML of its island and its props as JSON', async () => {
   expect(await read('dist/index.html')).toContain(
     '<react-island name="CountIsland" when="interaction">' +
       '<script type="application/json">{"first":7}</script>' +
@@ -59,7 +59,7 @@ test('a project with nothing else of ours gets the HTML of its island, and its p
   )
 })
 
-test('the script of its page loads React and the island later, each as a file of its own', async () => {
+test('the page’s script loads React and the island later, as separate files', async () => {
   const html = await read('dist/index.html')
   const [, first = ''] = /<script type="module" src="\/([^"]+)"/.exec(html) ?? []
   const script = await read(join('dist', first))

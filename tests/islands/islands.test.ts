@@ -11,7 +11,7 @@ describe('the props of islands', () => {
   })
   afterAll(() => site.close())
 
-  test('reach the browser as they are, whatever is in them', async () => {
+  test('reach the browser unchanged, whatever they contain', async () => {
     const firstName = '</script><!--<script>"&quot;'
     await shopper.call('POST', '/shopUser/updateAccount', { firstName })
     const html = await (await shopper.fetch('/account')).text()
@@ -20,7 +20,7 @@ describe('the props of islands', () => {
     expect(html).not.toContain('rel="preload"')
   })
 
-  test('go by the script alone', async () => {
+  test('are sent only in the script element', async () => {
     const html = await (await shopper.fetch('/account/orders')).text()
     expect(html).toMatch(
       /<react-island name="OrdersIsland" when="interaction"><script type="application\/json">/,

@@ -18,7 +18,7 @@ function BoxIsland({ isOpen, children }: { isOpen: boolean; children?: ReactNode
   return <div>{isOpen && children}</div>
 }
 
-test('an island is complete HTML, after its props as JSON that no text can end', () => {
+test('an island is complete HTML after its props as JSON, which no text can close', () => {
   const html = renderIsland(ListIsland, { names: ['</script>', '&amp;'] }, [])
   expect(html).toBe(
     '<script type="application/json">{"names":["\\u003c/script>","&amp;"]}</script>' +
@@ -26,7 +26,7 @@ test('an island is complete HTML, after its props as JSON that no text can end',
   )
 })
 
-test('what stands in it reaches the browser in its place, or aside until it is shown', () => {
+test('a slot is rendered in its place, or in a template until it is shown', () => {
   const parts: [string, string][] = [['children', '<b>Hello</b>']]
   expect(renderIsland(BoxIsland, { isOpen: true }, parts)).toBe(
     '<script type="application/json">{"isOpen":true}</script>' +

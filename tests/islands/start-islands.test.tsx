@@ -82,14 +82,14 @@ test('a pointer that moves over an island hydrates it', async () => {
   await isHydrated(island)
 })
 
-test.each(['idle', 'now'] as const)('an island of %s needs no touch', async (when) => {
+test.each(['idle', 'now'] as const)('an island of %s is hydrated untouched', async (when) => {
   const { island, come } = show(when)
   come()
   await isHydrated(island)
 })
 
 test.each(['button[type=button]', '[data-awaits-island] select'])(
-  'a click on %s that comes before its island is repeated once',
+  'a click on %s before its island is hydrated is repeated once',
   async (selector) => {
     const { island, part, come } = show('interaction')
     press(part(selector))
@@ -117,7 +117,7 @@ test.each(['.send', '[href="#elsewhere"]'])(
   },
 )
 
-test('an island that a link opens waits for that link, which waits for the island', async () => {
+test('an island that a link opens waits for that link, and the link for the island', async () => {
   const { load, island, part, come } = show('[data-open]')
   const clicked = vi.fn()
   addEventListener('click', clicked)
@@ -131,7 +131,7 @@ test('an island that a link opens waits for that link, which waits for the islan
   removeEventListener('click', clicked)
 })
 
-test('an island whose file does not come says so, and the link leads where it leads', async () => {
+test('an island whose file does not load reports it, and its link is followed', async () => {
   const { island, part, fail } = show('[data-open]')
   const failed = new Promise<unknown>((resolve) => process.once('unhandledRejection', resolve))
   press(part('[data-open]'))

@@ -7,7 +7,7 @@ import { anyInstant } from '../support/instants.ts'
 
 const day = anyInstant.map((date) => date.toISOString().slice(0, 10))
 
-test('Saturday and Sunday are no business days', () => {
+test('Saturday and Sunday are not business days', () => {
   const week = Array.from({ length: 7 }, (_, n) => daysLater('2026-11-16', n))
   expect(week.map(isBusinessDay)).toEqual([true, true, true, true, true, false, false])
   // By the platform's own calendar.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCamel, toCapital } from '#lib/case.ts'
 
-test('answers come in either case, requests go capitalised, at every depth', () => {
+test('answers are read in either case, and requests are sent capitalised, at every depth', () => {
   expect(toCamel({ ISO4217: 'EUR', data: [{ OrderId: '1' }], lastOrder: null })).toEqual({
     iSO4217: 'EUR',
     data: [{ orderId: '1' }],

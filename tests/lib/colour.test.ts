@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { darkPalette, palette } from '#lib/colour.ts'
 
 test.each(['', 'teal', 'rgb(0 0 0)', '#', '#12', '#xyzxyz', 'x#123456'])(
-  '%j brings no palette',
+  '%j has no palette',
   (style) => expect(palette(style)).toBeUndefined(),
 )
 
-test('any colour brings text that can be read: on it, on its light variant, and on white', () => {
+test('any colour has readable text on it, on its light variant and on white', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^#[0-9a-f]{6}$/), (style) => {
       const { brand, light, dark, on, text } = palette(style)!
@@ -21,7 +21,7 @@ test('any colour brings text that can be read: on it, on its light variant, and 
   )
 })
 
-test('in the dark, too: on the colour, on its variant, and on the default theme’s cards', () => {
+test('in dark mode, too, any colour has readable text on it, its variant and cards', () => {
   const card = '#1e201d'
   fc.assert(
     fc.property(fc.stringMatching(/^#[0-9a-f]{6}$/), (style) => {

@@ -13,18 +13,18 @@ test.each([
   ['order', 'UTC', '31 December 2026 23:30'],
   ['achievement', 'Europe/Amsterdam', '01-01-2027'],
   ['achievement', 'America/New_York', '31-12-2026'],
-] as const)('the %s pattern in %s', (kind, timeZone, text) =>
+] as const)('the %s pattern is written in the time zone %s', (kind, timeZone, text) =>
   expect(formatDate('2026-12-31T23:30:00Z', kind, { timeZone })).toBe(text),
 )
 
 test.each([
   ['voucher', '31/12/2026'],
   ['long', '31 December 2026'],
-] as const)('the %s pattern of a day', (kind, text) =>
+] as const)('the %s pattern of a day has no time', (kind, text) =>
   expect(formatDay('2026-12-31', kind)).toBe(text),
 )
 
-test('any instant in any zone reads as date-fns writes it', () => {
+test('any instant in any zone is written as date-fns writes it', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Amsterdam',
@@ -43,7 +43,7 @@ test('any instant in any zone reads as date-fns writes it', () => {
   )
 })
 
-test('days of the calendar between two instants are what date-fns counts', () => {
+test('the calendar days between two instants are those that date-fns counts', () => {
   const zone = fc.constantFrom('UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia')
   const instant = fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-30') })
   fc.assert(
@@ -70,14 +70,14 @@ test.each([
   // The form that stands beside a day, not listopad.
   ['pl', '13 listopada 2026 17:05'],
   ['ar', '13 نوفمبر 2026 17:05'],
-])('the months of a brand that names them in the shopper’s language, in %s', (locale, text) => {
+])('months are named in the shopper’s language if the brand asks for it: %s', (locale, text) => {
   expect(formatDate(instant, 'order', dateStyle(brand, locale))).toBe(text)
   expect(formatDate(instant, 'order', dateStyle({ ...brand, monthNames: 'english' }, locale))).toBe(
     '13 November 2026 17:05',
   )
 })
 
-test('a brand’s culture counts for shoppers of its language alone', () => {
+test('the culture of a brand applies only to shoppers of its language', () => {
   const january = (culture: string, locale: string) =>
     formatDate('2026-01-02T00:00:00Z', 'order', dateStyle({ ...brand, culture }, locale))
   expect(january('de-AT', 'de')).toBe('02 Jänner 2026 01:00')

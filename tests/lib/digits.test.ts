@@ -10,10 +10,12 @@ const systems = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
   return /^\p{Nd}{10}$/u.test(digits) ? [[system, digits] as const] : []
 })
 
-test.each(systems)('the digits of %s count as digits: %s', (_system, digits) =>
+test.each(systems)('the digits of %s are converted: %s', (_system, digits) =>
   expect(toAsciiDigits(digits)).toBe('9876543210'),
 )
 
-test('there are many of them', () => expect(systems.length).toBeGreaterThan(60))
+test('more than sixty systems of digits are converted', () =>
+  expect(systems.length).toBeGreaterThan(60))
 
-test('all else stays as it is', () => expect(toAsciiDigits('a٠٥-Ⅷ½²五 7')).toBe('a05-Ⅷ½²五 7'))
+test('other characters stay unchanged', () =>
+  expect(toAsciiDigits('a٠٥-Ⅷ½²五 7')).toBe('a05-Ⅷ½²五 7'))

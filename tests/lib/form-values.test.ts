@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldText, fieldList, formValues, withTypes } from '#lib/form-values.ts'
 
-test('names say what they hold: a text, a list, a part', () => {
+test('field names tell whether a value is a text, a list or a part', () => {
   const values = formValues([
     ['call', 'updateAccount'],
     ['interestIds[]', '1'],
@@ -24,7 +24,7 @@ test('names say what they hold: a text, a list, a part', () => {
   expect([fieldList(values, 'interestIds'), fieldList(values, 'none')]).toEqual([['1'], []])
 })
 
-test('names that mean something to JavaScript are names', () => {
+test('names with a meaning in JavaScript are ordinary names', () => {
   const values = formValues([
     ['__proto__.polluted', 'yes'],
     ['constructor', 'x'],
@@ -34,7 +34,7 @@ test('names that mean something to JavaScript are names', () => {
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
 })
 
-test('a digit and `true` are more than texts in the fields that are named', () => {
+test('a digit and `true` become a number and a flag in the named fields only', () => {
   const values = { one: '1', other: '1', on: 'true', off: '', many: '12', list: ['1'] }
   expect(withTypes(values, ['one', 'on', 'off', 'many', 'list', 'none'])).toEqual({
     ...values,

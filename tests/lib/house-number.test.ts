@@ -23,16 +23,18 @@ test.each([
   ['コーポ', 'コーポ'],
   ['-', '-'],
   ['', ''],
-])('the house number %j is %j', (typed, stored) => expect(normalHouseNumber(typed)).toBe(stored))
+])('the house number %j is normalised to %j', (typed, stored) =>
+  expect(normalHouseNumber(typed)).toBe(stored),
+)
 
-test('a million spaces are read once', () => {
+test('a million spaces are read in linear time', () => {
   const spaces = ' '.repeat(1_000_000)
   expect(normalHouseNumber(`1${spaces}1`)).toBe('1 1')
   const japanese = { pattern: '\\d{3}-?\\d{4}', examples: ['154-0023'] }
   expect(normalPostalCode(`1${spaces}1`, japanese)).toBeUndefined()
 })
 
-test('a house number and its suffix have one hyphen between them, however they are stored', () => {
+test('a house number and its suffix have one hyphen between them, however stored', () => {
   const address = {
     addressType: 1,
     firstName: '',

@@ -22,7 +22,7 @@ test.each([
   ['999999999999999999.999', '€1,000,000,000,000,000,000.00'],
 ])('%s reads %s', (amount, text) => expect(euro(amount)).toBe(text))
 
-test('separators are the brand’s own, also where they mean something to a pattern', () => {
+test('separators are the brand’s own, even if they are special in patterns', () => {
   expect(
     formatMoney(
       { amount: '1234567.5', currency: 'USD' },
@@ -37,7 +37,7 @@ test('separators are the brand’s own, also where they mean something to a patt
   ).toBe('$1$234,50')
 })
 
-test('every sign of the specification', () => {
+test('every currency of the specification has its sign', () => {
   const signs = '$ € ₡ £ ₪ ₹ ¥ ₩ ₦ ₱ zł ₲ ฿ ₴ ₫ kr kr kr R ₿ R$ ﷼ Ft Kč S$ C$'.split(' ')
   const codes =
     'USD EUR CRC GBP ILS INR JPY KRW NGN PHP PLN PYG THB UAH VND SEK DKK NOK ZAR BTC BRL SAR HUF CZK SGD CAD'.split(
@@ -96,12 +96,12 @@ test.each([
   expect(formatMoney({ amount, currency }, iso)).toBe(text)
 })
 
-test('no currency has other decimals than two where the brand has not asked for it', () => {
+test('every currency has two decimals unless the brand asks for others', () => {
   for (const currency of ['JPY', 'KWD', 'CLF', 'EUR'])
     expect(shownAmount({ amount: '1234.5', currency }, plain)).toBe('1234.50')
 })
 
-test('currencies have the decimals of ISO 4217, where CLDR has others, too', () => {
+test('currencies have the decimals of ISO 4217 even if CLDR has others', () => {
   const of = (codes: string) => new Set(codes.split(' ').map(isoDecimals))
   expect(of('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF')).toEqual(
     new Set([0]),

@@ -18,7 +18,7 @@ const number = fc.oneof(
   fc.constantFrom('.', '..', '%2F', '%2e', 'page', 'add', 'return', ' 7', '7 ', '007', '~7', '~'),
 )
 
-test('a number comes back from its part of a path, whatever it is', () => {
+test('any number is restored from its path segment', () => {
   fc.assert(
     fc.property(number, (one) => {
       expect(readOrderSegment(orderSegment(one))).toBe(one)
@@ -26,7 +26,7 @@ test('a number comes back from its part of a path, whatever it is', () => {
   )
 })
 
-test('no number has the part of another, not even of one that is made to look like it', () => {
+test('no number has the segment of another, not even of one that imitates it', () => {
   const disguised = fc.tuple(number, fc.constantFrom(0, 1, 2)).map(([one, times]) => {
     const made = Array.from({ length: times }).reduce<string>((text) => orderSegment(text), one)
     return [one, made] as const
@@ -38,7 +38,7 @@ test('no number has the part of another, not even of one that is made to look li
   )
 })
 
-test('a part survives what browsers, proxies and routers do to a path', () => {
+test('a segment survives what browsers, proxies and routers do to a path', () => {
   fc.assert(
     fc.property(number, (one) => {
       const path = orderPath({ orderId: one })
@@ -52,7 +52,7 @@ test('a part survives what browsers, proxies and routers do to a path', () => {
   )
 })
 
-test('a part that begins with a letter is never the address of a custom page', () => {
+test('a segment that begins with a letter is never the address of a custom page', () => {
   fc.assert(
     fc.property(number, (one) => {
       const segment = orderSegment(one)
@@ -74,14 +74,16 @@ test.each([
   ['s-1', '~s-1'],
   ['ü5', '~~C3~BC5'],
   ['~7', '~~7E7'],
-])('%j is %s in a path', (one, segment) => expect(orderSegment(one)).toBe(segment))
+])('the number %j has the path segment %s', (one, segment) =>
+  expect(orderSegment(one)).toBe(segment),
+)
 
 test.each(['delivery', 'X/1', '~7', '~X~2f1', '~', '~%41', '~~FF', 'S.1', '50%'])(
-  '%j is read as it stands',
+  'the segment %j is read unchanged',
   (text) => expect(readOrderSegment(text)).toBe(text),
 )
 
-test('an order that shares its number has a part of its own, which leads to no other', () => {
+test('an order with a shared number has its own segment, which leads to no other order', () => {
   const shared = { id: 7, isNumberShared: true }
   for (const orderId of ['S-1', 'X/1', '#1', 'Ω-7', '0501', 'a.b', '..', '7', 'S.7', '~']) {
     const key = orderKey({ ...shared, orderId })
@@ -96,6 +98,6 @@ test('an order that shares its number has a part of its own, which leads to no o
 })
 
 test.each(['s.7', 'S.07', 'S.0', 'S.9999999999', '.7', 'S.', 'S.7.8', 'X/1.7', '~X~2f1.7'])(
-  '%j names no order of a shared number',
+  '%j is not the segment of a shared number',
   (text) => expect(readSharedNumber(text)).toBeUndefined(),
 )

@@ -7,7 +7,7 @@ test.each([
   '/account/settings',
   '/account/orders?query=boots&page=2',
   '/account/orders?query=%E2%82%AC',
-])('%s is followed', (path) => expect(safePath(path, origin)).toBe(path))
+])('%s is a safe path', (path) => expect(safePath(path, origin)).toBe(path))
 
 test.each([
   '//evil',
@@ -24,7 +24,7 @@ test.each([
   '',
   `/${'x'.repeat(5_000)}`,
   undefined,
-])('%j is not', (path) => expect(safePath(path, origin)).toBeUndefined())
+])('%j is not a safe path', (path) => expect(safePath(path, origin)).toBeUndefined())
 
 test.each([
   'https:evil',
@@ -36,12 +36,12 @@ test.each([
   '/\\evil',
   'https://evil',
   'https://shop.example.evil',
-])('%j is not an address of the shop, even with https', (address) =>
+])('%j is not an address of the shop', (address) =>
   expect(shopAddress(address, origin, ['https://shop.example'])).toBeUndefined(),
 )
 test.each([
   ['/cart#top', '/cart#top'],
   ['https://shop.example/a', 'https://shop.example/a'],
-])('%j is', (address, expected) =>
+])('%j is an address of the shop', (address, expected) =>
   expect(shopAddress(address, origin, ['https://shop.example'])).toBe(expected),
 )

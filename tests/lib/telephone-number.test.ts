@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupDigits } from '#lib/telephone-groups.ts'
 import { mayBeSame, splitNumber } from '#lib/telephone-number.ts'
 
-test('every country’s code is found where a number begins', () => {
+test('every country’s code is recognised at the start of a number', () => {
   const codes = new Set(getCountries().map((country) => getCountryCallingCode(country)))
   for (const code of codes)
     expect(splitNumber('+31', `+${code}5551234`)).toEqual([`+${code}`, '5551234'])
@@ -37,7 +37,7 @@ test.each([
   ['+31', '+0 12345', '', '012345'],
   ['', '0612345678', '', '0612345678'],
   ['+31', '+', '', ''],
-])('beside %s %j is %s %s', (chosen, typed, code, number) =>
+])('with the chosen code %s, %j is split into %s and %s', (chosen, typed, code, number) =>
   expect(splitNumber(chosen, typed)).toEqual([code, number]),
 )
 
@@ -48,7 +48,7 @@ test.each([
   ['+31 612345678', '+32 612345678', false],
   ['', '+31 612345678', false],
   ['', '', true],
-])('%j and %j may be one: %s', (one, other, expected) =>
+])('%j and %j may be the same number: %s', (one, other, expected) =>
   expect(mayBeSame(one, other)).toBe(expected),
 )
 
@@ -63,6 +63,6 @@ test.each([
   ['+999', '12345678', '12345678'],
   ['', '612345678', '612345678'],
   ['+31', '', ''],
-])('after %s, %s is written %s', (code, digits, text) =>
+])('after %s, the digits %s are grouped as %s', (code, digits, text) =>
   expect(groupDigits(code, digits)).toBe(text),
 )

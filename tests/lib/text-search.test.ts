@@ -24,9 +24,9 @@ test.each([
   ['COTE', ['Côte d’Ivoire +225']],
   ['', countries],
   ['nowhere', []],
-])('%j finds what fits best first', (query, expected) => expect(search(query)).toEqual(expected))
+])('%j finds the best match first', (query, expected) => expect(search(query)).toEqual(expected))
 
-test('a code is found whatever unseen marks hold it in its direction', () => {
+test('a code is found despite invisible direction marks around it', () => {
   expect(rankOption('هولندا \u2066+31\u2069', '31')).toBe(0)
   expect(rankOption('هولندا \u2066+31\u2069', '+32')).toBeUndefined()
 })
@@ -47,11 +47,11 @@ test.each([
   ['a word of its name', 'king', 2],
   ['a part of its name', 'dom', 3],
   ['a part of another name', 'gland', undefined],
-])('another name finds, too: %s', (_, query, expected) =>
+])('another name finds an option, too: %s', (_, query, expected) =>
   expect(rankOption('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected),
 )
 
-test('a country is found in its own language, a language in the page’s, a currency by its sign', () => {
+test('a country is found by its own name, a language by the page’s, a currency by sign', () => {
   expect(['NL', 'DE', 'JP'].map((code) => optionAliases.country(code, 'en'))).toEqual([
     'NL|Nederland|Holland',
     'DE|Deutschland',
@@ -70,7 +70,7 @@ const shared = [
   { text: 'Uganda +256', names: 'UG', isMain: false },
 ]
 
-test('of countries that share a calling code, the main one comes first; a part of the code moves none', () => {
+test('the main country of a shared calling code comes first, once the code is complete', () => {
   const found = (query: string) => findOptions(shared, query).map(({ index }) => index)
   expect(found('+44')).toEqual([2, 0, 1])
   expect(found('0044')).toEqual([2, 0, 1])

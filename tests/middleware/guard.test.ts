@@ -9,7 +9,7 @@ const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
 
 test.each(shopperPaths)(
-  '%s: a visitor goes to login, a newcomer to first login, a shopper passes',
+  '%s redirects visitors to sign-in and newcomers to first login, and admits shoppers',
   (path) => {
     expect(checkAccess(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
     expect(checkAccess(path, newcomer)).toEqual({
@@ -20,7 +20,7 @@ test.each(shopperPaths)(
   },
 )
 
-test('login is open to anyone, first login to newcomers alone', () => {
+test('the sign-in page is open to anyone, the first login only to newcomers', () => {
   expect(checkAccess('/account/login', visitor)).toBe('pass')
   expect(checkAccess('/account/first-login', visitor)).toMatchObject({
     redirectTo: '/account/login',
@@ -32,7 +32,7 @@ test('login is open to anyone, first login to newcomers alone', () => {
   })
 })
 
-test('a shared wishlist is open to anyone, and not found where the brand has none', () => {
+test('a shared wishlist is open to anyone, and not found if the brand has none', () => {
   for (const who of [visitor, newcomer, shopper]) {
     expect(checkAccess('/account/shared/7', who)).toBe('pass')
     expect(checkAccess('/account/shared/7', { ...who, enableFeatures: [] })).toBe('not found')
@@ -46,7 +46,7 @@ test.each([
   ['MyOrders', ['/orders', '/orders/7', '/orders/page/7']],
   ['MyDownloads', ['/downloads']],
   ['MyWishlist', ['/wishlist', '/wishlist/7', '/wishlist/page/7']],
-])('without %s its pages go to the overview', (feature, below) => {
+])('without %s its pages redirect to the overview', (feature, below) => {
   const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }
   for (const path of below)
     expect(checkAccess(`/account${path}`, without)).toEqual({ redirectTo: '/account' })

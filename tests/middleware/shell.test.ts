@@ -16,22 +16,19 @@ const backTo = async (wanted: string) => {
   return { href, isKept: browser.cookies.has('authenticatedredirect') }
 }
 
-describe('the page of the shop to go back to', () => {
-  test.each(['/product/7?a=b', 'ORIGIN/product/7'])(
-    '%s is followed, and used up',
-    async (wanted) => {
-      const address = wanted.replace('ORIGIN', site.origin)
-      expect(await backTo(address)).toEqual({ href: '/account/back-to-shop', isKept: true })
-      const browser = site.anonymous()
-      const follow = async (init?: RequestInit) => {
-        browser.cookies.set('authenticatedredirect', encodeURIComponent(address))
-        const response = await browser.fetch('/account/back-to-shop', init)
-        return [response.headers.get('location'), browser.cookies.has('authenticatedredirect')]
-      }
-      expect(await follow()).toEqual([address.replace(site.origin, ''), false])
-      expect((await follow({ headers: { 'sec-purpose': 'prefetch' } }))[1]).toBe(true)
-    },
-  )
+describe('the shop’s page to go back to', () => {
+  test.each(['/product/7?a=b', 'ORIGIN/product/7'])('%s is followed once', async (wanted) => {
+    const address = wanted.replace('ORIGIN', site.origin)
+    expect(await backTo(address)).toEqual({ href: '/account/back-to-shop', isKept: true })
+    const browser = site.anonymous()
+    const follow = async (init?: RequestInit) => {
+      browser.cookies.set('authenticatedredirect', encodeURIComponent(address))
+      const response = await browser.fetch('/account/back-to-shop', init)
+      return [response.headers.get('location'), browser.cookies.has('authenticatedredirect')]
+    }
+    expect(await follow()).toEqual([address.replace(site.origin, ''), false])
+    expect((await follow({ headers: { 'sec-purpose': 'prefetch' } }))[1]).toBe(true)
+  })
 
   test.each([
     'javascript:alert(1)',
@@ -47,7 +44,7 @@ describe('the page of the shop to go back to', () => {
     expect(await backTo(wanted)).toEqual({ href: '/', isKept: false })
   })
 
-  test('is followed after signing in, too, and used up', async () => {
+  test('is followed after sign-in, too, once', async () => {
     const browser = site.anonymous()
     browser.cookies.set('authenticatedredirect', encodeURIComponent('/product/9'))
     const { location } = await browser.navigate('/onecorelogin/start')
@@ -63,19 +60,19 @@ describe('the page of the shop to go back to', () => {
   })
 })
 
-test('a prefetch forgets nothing', async () => {
+test('a prefetch does not forget the shop’s page', async () => {
   const browser = await site.signIn('full@demo.test')
   browser.cookies.set('authenticatedredirect', encodeURIComponent('//evil.example'))
   await browser.fetch('/account', { headers: { 'sec-purpose': 'prefetch' } })
   expect(browser.cookies.has('authenticatedredirect')).toBe(true)
 })
 
-test('the check of the themes is closed to everybody else', async () => {
+test('the check of the themes is closed to visitors', async () => {
   const response = await site.anonymous().fetch('/account/api/theme-check?slot=parts/Header')
   expect(response.status).toBe(404)
 })
 
-test('the policy allows the rules of what is fetched ahead', async () => {
+test('the security policy allows the speculation rules', async () => {
   const page = await site.anonymous().fetch('/account/login')
   const [, rules = ''] = /<script type="speculationrules">([^<]*)/.exec(await page.text())!
   expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
@@ -83,7 +80,7 @@ test('the policy allows the rules of what is fetched ahead', async () => {
   expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
-test('the brand’s colour stands in the page, and the policy allows no other style in it', async () => {
+test('the page has the brand’s colour, and the policy allows no other inline style', async () => {
   const page = await site.anonymous().fetch('/account/login')
   const [, style = ''] = /<style>([^]*?--brand:#1f4d46[^]*?)<\/style>/.exec(await page.text())!
   const hash = createHash('sha256').update(style).digest('base64')

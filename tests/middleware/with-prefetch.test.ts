@@ -31,12 +31,12 @@ describe('a prefetch', () => {
   )
 
   test.each([
-    ['the login page', '/account/login'],
+    ['the sign-in page', '/account/login'],
     ['the first login', '/account/first-login'],
-    ['a page of a list that is not there', '/account/orders?page=999'],
-    ['an address that is not there', '/account/addresses/edit/999999'],
-    ['a document that is not there', '/account/documents/none'],
-    ['the way back to the shop', '/account/back-to-shop'],
+    ['a missing page of a list', '/account/orders?page=999'],
+    ['a missing address', '/account/addresses/edit/999999'],
+    ['a missing document', '/account/documents/none'],
+    ['the link back to the shop', '/account/back-to-shop'],
     ['the start of a sign-in', '/account/login/onecore/start'],
     ['the start of the one-core login', '/onecorelogin/start'],
     ['the end of a sign-in', '/account/login/done'],

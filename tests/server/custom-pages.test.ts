@@ -77,7 +77,7 @@ describe('custom pages', () => {
     ['/account/pages/elsewhere', 'Elsewhere', 'Account'],
     ['/account/page/elsewhere', 'Elsewhere', 'Account'],
     ['/account/pages/terms', 'House rules', 'My orders'],
-  ])('%s is %s, with a way back to %s', async (path, title, back) => {
+  ])('%s is the page %s, with a link back to %s', async (path, title, back) => {
     const response = await shopper.fetch(path)
     expect(response.status).toBe(200)
     const html = await response.text()
@@ -109,11 +109,11 @@ describe('custom pages', () => {
       '/account/page/..%2fterms',
       '/account/page/%00',
     ],
-  ])('%s leads to the overview', async (path) =>
+  ])('%s redirects to the overview', async (path) =>
     expect(await open(path)).toEqual([302, '/account']),
   )
 
-  test('in another language than the brand’s own a page is called what its document says', async () => {
+  test('a page in another language has the title of its document', async () => {
     const speak = (Language: string) =>
       shopper.call('PATCH', '/localize', { Country: 'NL', Language, Currency: 'EUR' })
     expect((await speak('nl')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('custom pages', () => {
     )
   })
 
-  test('a document is by itself in its frame, kept by the browser, and asked for again by its name', async () => {
+  test('a framed document is alone on its page and is revalidated by its ETag', async () => {
     const framed = (headers = {}) => shopper.fetch('/account/documents/terms?framed', { headers })
     const first = await framed()
     expect([first.status, first.headers.get('cache-control')]).toEqual([

@@ -23,7 +23,7 @@ function expectSound(output: string) {
 
 // One after the other on one folder: to fill four brands takes longer than all else.
 describe('the demo', () => {
-  test('fills its folder, and a signal while it starts stops it as cleanly', async () => {
+  test('fills its folder, and stops cleanly by a signal during the start', async () => {
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: folder })
     await expect.poll(() => existsSync(join(folder, 'pglite'))).toBe(true)
     expect(await demo.stop()).toEqual([0, null])
@@ -31,7 +31,7 @@ describe('the demo', () => {
     expectSound(demo.output())
   })
 
-  test('starts again with its data, refuses a second process on its folder, and stops by Ctrl-C, also where npm passes that on', async () => {
+  test('keeps its data, refuses a second process on its folder, and stops by Ctrl-C', async () => {
     const demo = await startSite(folder)
     const health = await fetch(`${demo.origin}/account/health`)
     expect(health.status).toBe(200)
@@ -48,7 +48,7 @@ describe('the demo', () => {
     expectSound(demo.output())
   })
 
-  test('HOST is where it listens, where it says that it is, and where signing in works; SIGTERM stops it', async () => {
+  test('listens and signs in at HOST, and stops by SIGTERM', async () => {
     const port = await freePort()
     const demo = startProcess('demo', {
       HOST: '127.0.0.1',

@@ -22,7 +22,7 @@ test('.env.example lists exactly the settings that exist', () => {
   expect(Object.keys(example).toSorted()).toEqual(existing.toSorted())
 })
 
-test('.env.example changes nothing where it is used as it is', () => {
+test('.env.example changes nothing if it is used unchanged', () => {
   const { providers, webhooks, direct, ...settings } = readSettings(example)
   const {
     providers: defaults,

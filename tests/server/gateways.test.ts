@@ -17,7 +17,7 @@ const smsOf = (environment: Record<string, string>) =>
 describe('SMS', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }
 
-  test('goes by Twilio’s API', async () => {
+  test('is sent by Twilio’s API', async () => {
     const twilio = await startHttpServer(() => ({ status: 201, body: '{"sid":"SM1"}' }))
     const send = (from: string) =>
       smsOf({ ...account, SMS_TWILIO_FROM: from, SMS_TWILIO_URL: twilio.url })!.send(
@@ -43,7 +43,7 @@ describe('SMS', () => {
     await twilio.close()
   })
 
-  test('goes to any gateway that takes JSON', async () => {
+  test('is sent to any gateway that accepts JSON', async () => {
     const gateway = await startHttpServer()
     await smsOf({ SMS_GATEWAY_URL: `${gateway.url}/sms` })!.send('+31612345678', 'Hi')
     expect(gateway.received).toMatchObject([{ method: 'POST', path: '/sms' }])
@@ -80,7 +80,7 @@ describe('SMS', () => {
     expect(() => smsOf(environment)).toThrow(message),
   )
 
-  test('an S3 store that is set by half is refused', () => {
+  test('an incompletely configured S3 store is refused', () => {
     expect(() => openFiles(readSettings({ FILES_S3_BUCKET: 'b', FILES_S3_REGION: 'r' }))).toThrow(
       /FILES_S3_ENDPOINT: missing, but FILES_S3_BUCKET is set/,
     )
@@ -126,7 +126,7 @@ describe('mail', () => {
 })
 
 describe('telephones', () => {
-  test('there are about 240 countries, by name, each with its code', () => {
+  test('there are about 240 countries, each with a name and a code', () => {
     const countries = telephones.countries('en')
     expect(countries.length).toBeGreaterThanOrEqual(240)
     expect(countries.find(({ country }) => country === 'NL')).toEqual({
@@ -156,7 +156,7 @@ describe('telephones', () => {
     ['+44 7', 'NL', 'GB'],
     ['+7', 'NL', 'RU'],
     ['+358', 'NL', 'FI'],
-  ])('%j with a shopper of %s is of %s', (telephone, own, country) =>
+  ])('%j with a shopper from %s belongs to %s', (telephone, own, country) =>
     expect(telephones.countryOf(telephone, own)).toBe(country),
   )
 })

@@ -24,7 +24,7 @@ async function signIn(brand: Brand) {
   return `foyer_session=${await site.services.store.signIn(brand, identity)}`
 }
 
-test('cached content of a brand and language never appears on a page of another, in 400 simultaneous requests', async () => {
+test('pages of brands and languages do not mix in 400 simultaneous requests', async () => {
   const { brands, messages } = site.services
   const { port } = new URL(site.origin)
   const cookies = new Map<Brand, string>()

@@ -26,7 +26,7 @@ describe('every answer', () => {
     '/account/api/v1/shopuser/me',
     '/account/api/v1/nothing',
     '/onecorelogin/callback',
-  ])('%s carries the security headers and is not kept', async (path) => {
+  ])('%s carries the security headers and is not cached', async (path) => {
     const { headers } = await shopper.fetch(path)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -37,14 +37,14 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('has no inline style, and no script that its policy does not name', async () => {
+  test('has no inline style, and only scripts that its policy allows', async () => {
     const response = await shopper.fetch('/account')
     const html = await response.text()
     expect(html).not.toMatch(/\sstyle=/)
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   })
 
-  test('files with a hash in their name are kept for a year', async () => {
+  test('files with a hash in their name are cached for a year', async () => {
     const [, css] =
       /<link rel="stylesheet" href="([^"]+)"/.exec(
         await (await shopper.fetch('/account')).text(),
@@ -89,8 +89,8 @@ describe('every page', () => {
   })
 })
 
-describe('the wanted page', () => {
-  test('is remembered by a navigation', async () => {
+describe('the requested page', () => {
+  test('is remembered after a navigation', async () => {
     const visitor = site.anonymous()
     await visitor.fetch('/account/settings?a=b')
     expect(decodeURIComponent(visitor.cookies.get('foyer_return_to')!)).toBe(
@@ -99,11 +99,11 @@ describe('the wanted page', () => {
   })
 })
 
-describe('an order that is gone', () => {
+describe('an order that no longer exists', () => {
   const shown = async () =>
     /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account/orders')).text())?.[1]
 
-  test('leads to the list, which says so once; fetched ahead it leaves nothing', async () => {
+  test('redirects to the list with a message once, but not in a prefetch', async () => {
     expect((await shopper.fetch('/account/orders/999999', prefetch)).status).toBe(503)
     expect(await shown()).toBe('')
     const response = await shopper.fetch('/account/orders/999999')
@@ -112,7 +112,7 @@ describe('an order that is gone', () => {
     expect(await shown()).toBe('')
   })
 
-  test('cannot be deleted: its page leads to the list, too', async () => {
+  test('cannot be deleted, and redirects to the list, too', async () => {
     const response = await shopper.submit('/account/orders/999999', {
       call: 'deleteOrder',
       id: '999999',
@@ -127,7 +127,7 @@ describe('an order that is gone', () => {
   })
 })
 
-test('an order’s number stands in one text with its label, the space between them kept', async () => {
+test('an order’s number is one text with its label, with a space between them', async () => {
   const full = await site.signIn('full@demo.test')
   expect(await (await full.fetch('/account/orders')).text()).toContain(
     '<h2>Order number 102030</h2>',
@@ -144,7 +144,7 @@ test('a token of one session is invalid in another', async () => {
 })
 
 test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])(
-  'cookies of %j are treated as none, on every page',
+  'invalid cookies such as %j are ignored on every page',
   async (value) => {
     const cookie = [
       'foyer_session',
@@ -183,7 +183,7 @@ describe('a brand without a provider and without features', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('says on its login page that nobody can sign in', async () => {
+  test('says on its sign-in page that nobody can sign in', async () => {
     const html = await (await bare.anonymous().fetch('/account/login')).text()
     expect(html).toContain('You can’t sign in at the moment')
     expect(html).not.toContain('/onecorelogin/start')
@@ -206,7 +206,7 @@ describe('a brand without a provider and without features', () => {
   )
 
   test.each(['orders', 'orders/7', 'wishlist', 'vouchers', 'achievements', 'addresses'])(
-    'has no %s',
+    'has no page %s',
     async (path) => {
       const browser = await bare.signIn('full@demo.test')
       expect((await browser.fetch(`/account/${path}`)).status).not.toBe(200)

@@ -33,7 +33,7 @@ test('a limited number of tasks runs at a time, in order', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('an account is refused what is more than its share, and has it again when work has ended, or failed', async () => {
+test('the tasks of an account are limited until one of them has ended or failed', async () => {
   const queue = openQueue(bounds)
   const [one, other] = [held(), held()]
   const first = queue('a', () => one.promise)
@@ -46,7 +46,7 @@ test('an account is refused what is more than its share, and has it again when w
   await first
 })
 
-test('more than may wait is 503', async () => {
+test('a task above the limit of waiting ones is refused with 503', async () => {
   const queue = openQueue(bounds)
   const works = Array.from({ length: 5 }, held)
   const done = works.map(({ promise }, n) => queue(`account ${n}`, () => promise))
@@ -74,7 +74,7 @@ test('a task that takes too long gets 503 and keeps its place until it has ended
   expect(hasBegun).toBe(false)
 })
 
-test('pieces of one account come one after another, each behind those of others', async () => {
+test('tasks of one account run one after another, each behind those of others', async () => {
   const queue = openQueue({
     ...bounds,
     concurrency: 1,
@@ -97,7 +97,7 @@ test('pieces of one account come one after another, each behind those of others'
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-test('an account has one piece under way, however many places are free', async () => {
+test('an account has one running task, however many places are free', async () => {
   const queue = openQueue({ ...bounds, atOncePerAccount: 1 })
   const works = [held(), held()]
   const begun: number[] = []
@@ -109,7 +109,7 @@ test('an account has one piece under way, however many places are free', async (
   expect(begun).toEqual([0, 1])
 })
 
-test('a task that nobody waits for does not start', async () => {
+test('a task whose caller has left does not start', async () => {
   const queue = openQueue({ ...bounds, concurrency: 1 })
   const work = held()
   const first = queue('a', () => work.promise)

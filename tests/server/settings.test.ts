@@ -19,7 +19,7 @@ describe('country, language and currency', () => {
   const english = { Country: 'NL', Language: 'en', Currency: 'EUR' }
   beforeEach(async () => void (await change(english)))
 
-  test('the choices are public, in the visitor’s language', async () => {
+  test('the options are public, in the visitor’s language', async () => {
     const visitor = site.anonymous()
     const data = localizeData.parse(
       await (await visitor.call('GET', '/localize', undefined, { 'accept-language': 'de' })).json(),
@@ -57,7 +57,7 @@ describe('country, language and currency', () => {
     })
   })
 
-  test('the language of the page is the one that is chosen, also where nobody chose it', async () => {
+  test('the language of the page is selected, even if it was not chosen', async () => {
     const stranger = await site.signIn('anke@demo.test')
     await stranger.call('POST', '/setting/firstTimeSetting', {
       FirstName: 'Anke',
@@ -84,7 +84,7 @@ describe('country, language and currency', () => {
     })
   })
 
-  test('a choice is answered in its language, and is that of every device at once', async () => {
+  test('a choice is answered in its language, which applies to every device at once', async () => {
     const phone = await site.signIn('full@demo.test')
     const answer = localizeSetting.parse(
       await (await change({ Country: 'DE', Language: 'ar', Currency: 'SAR' })).json(),
@@ -116,7 +116,7 @@ describe('country, language and currency', () => {
       { Country: 'ac_InvalidValue', Currency: 'ac_InvalidValue' },
     ],
     [{ Country: 7 }, { Country: 'ac_CountryRequiredMessage' }],
-  ])('%j is refused by its field, and nothing is saved', async (wrong, errors) => {
+  ])('%j is refused with the name of the field, and nothing is saved', async (wrong, errors) => {
     const before = await shopper.me()
     expect(
       await errorsOf(await change({ Country: 'BE', Language: 'de', Currency: 'USD', ...wrong })),
@@ -128,7 +128,7 @@ describe('country, language and currency', () => {
     expect((await change({ Country: 'NL' })).status).toBe(422)
   })
 
-  test('a plain form leads back to the page in the new language; what is wrong stays beside its field', async () => {
+  test('a plain form saves the settings, or shows errors at their fields', async () => {
     const done = await shopper.submit('/account/settings', {
       call: 'changeLocalize',
       country: 'PL',
@@ -149,7 +149,7 @@ describe('country, language and currency', () => {
     expect(html).toMatch(/<option value="USD"[^>]* selected\b/)
   })
 
-  test('the account’s language comes first, then that of the browser’s cookie, then its header, then the brand’s', async () => {
+  test('the language is that of account, cookie, header or brand, in this order', async () => {
     const visitor = site.anonymous()
     const login = (headers = {}) => htmlTag(visitor, '/account/login', headers)
     expect(await login({ 'accept-language': 'sv, x;q=0.9' })).toContain('lang="en"')
@@ -164,7 +164,7 @@ describe('country, language and currency', () => {
     expect(await htmlTag(shopper, '/account', { 'accept-language': 'pl' })).toContain('lang="fr"')
   })
 
-  test('the shop’s home is that of the language where the brand has one for each', async () => {
+  test('the shop’s home has the language in its path if the brand has one for each', async () => {
     const leads = async () =>
       /<a class="back-to-shop" href="([^"]*)"/.exec(
         await (await shopper.fetch('/account')).text(),

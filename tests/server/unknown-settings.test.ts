@@ -25,7 +25,7 @@ test.each([
   ['TELEGRAM_TOKEN', 'TELEGRAM_BOT_TOKEN'],
   ['S3_BUCKET', 'FILES_S3_BUCKET'],
   ['PUBLIC_URL', 'PUBLIC_ADDRESS'],
-])('the unknown setting %s is named with its likely meaning', (name, meant) => {
+])('the unknown setting %s is reported with the likely name', (name, meant) => {
   expect(() => readSettings({ [name]: 'x' })).toThrow(
     `${name}: unknown setting; did you mean ${meant}?`,
   )
@@ -41,7 +41,7 @@ test('a variable that only begins like a setting is reported without a suggestio
   expect(() => readSettings({ SMS_FOO: '1' })).toThrow(/^SMS_FOO: unknown setting$/)
 })
 
-test('every one is reported, and one that is empty is not set', () => {
+test('all unknown settings are reported, and an empty one counts as not set', () => {
   expect(() => readSettings({ DATABSE_URL: 'x', SMS_FROM: '', LOG_LEVLE: 'x' })).toThrow(
     'DATABSE_URL: unknown setting; did you mean DATABASE_URL?\nLOG_LEVLE: unknown setting; did you mean LOG_LEVEL?',
   )
@@ -62,7 +62,7 @@ const services = [
   .concat(['PUBLIC', 'PUBLIC_ADDRESS', 'GOOGLE_CLIENT', 'FACEBOOK_APP', 'FACEBOOK_GRAPH', 'DNS'])
   .concat(['TELEGRAM', 'TELEGRAM_BOT', 'TRUSTED_PROXIES', 'BRAND', 'LOG_LEVEL', 'DATA', 'STEAM'])
 
-test.each(services)('a service that is named as %s begins stops no start', (service) => {
+test.each(services)('variables of a linked service named %s do not stop the start', (service) => {
   const { names, ...values } = {
     names: ['SERVICE_HOST', 'SERVICE_PORT', 'SERVICE_PORT_HTTP', 'SERVICE_PORT_HTTP_ALT']
       .concat(['PORT_80_TCP', 'PORT_80_TCP_PROTO', 'PORT_80_TCP_PORT', 'PORT_80_TCP_ADDR'])
@@ -78,7 +78,7 @@ test.each(services)('a service that is named as %s begins stops no start', (serv
   expect(readSettings(environment).PORT).toBe(4321)
 })
 
-test('a name of a setting that only ends as a link’s does is still refused', () => {
+test('a setting that only ends like a variable of a link is still refused', () => {
   expect(() => readSettings({ FILES_S3_BUCKET_NAME: 'pictures' })).toThrow(/^FILES_S3_BUCKET_NAME/)
 })
 
@@ -104,7 +104,7 @@ const surroundings = {
 describe.each(Object.entries(surroundings))(
   'an environment such as that of %s',
   (_where, names) => {
-    test('holds no setting of ours', () => {
+    test('contains no setting of ours', () => {
       const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
       expect(readSettings({ ...environment, PORT: '80' }).PORT).toBe(80)
     })

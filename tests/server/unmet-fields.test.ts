@@ -78,8 +78,8 @@ const unmet: [fields: object, field: string, said: string][] = [
   ],
 ]
 
-describe('a brand that has something on for which there are no settings', () => {
-  test.each(unmet)('as %j is named by the check of a server', async (fields, field, said) => {
+describe('a brand that uses a feature without its settings', () => {
+  test.each(unmet)('such as %j is found by the server’s check', async (fields, field, said) => {
     const themes = await themesWith('acme')
     const placeOf = await changeSite(themes, 'acme', fields)
     const found = checkEnvironment(themes, 'acme', oneCore)
@@ -119,7 +119,7 @@ describe('a brand that has something on for which there are no settings', () => 
     ])
   })
 
-  test('is alone in answering 503, in its last look, and is named once in the log', async () => {
+  test('is the only one to answer 503, in its last design, and is logged once', async () => {
     const environment = { ...oneCore, LOG_LEVEL: 'silent', HOST: '127.0.0.1' }
     const start = async () =>
       startServer(
@@ -174,7 +174,7 @@ describe('the start is refused', () => {
   })
 })
 
-test('settings of its own stop no process where a brand gives up its hosts or its site.json', async () => {
+test('a brand’s own settings stop no process if its hosts or site.json are gone', async () => {
   const themes = await themesWith('acme', 'gone', 'well')
   await changeSite(themes, 'acme', { hosts: [] })
   await rm(join(themes, 'gone/site.json'))
@@ -189,7 +189,7 @@ test('settings of its own stop no process where a brand gives up its hosts or it
   await store.close()
 })
 
-test('the host of PUBLIC_ADDRESS stays that of a brand whose site.json cannot be read', async () => {
+test('the host of PUBLIC_ADDRESS stays with a brand with an unreadable site.json', async () => {
   const themes = await themesWith('acme', 'well')
   await writeFile(join(themes, 'acme/site.json'), '{ "hosts": ["acme.localhost"], }')
   const settings = readSettings({

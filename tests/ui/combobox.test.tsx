@@ -14,7 +14,7 @@ const show = (isDisabled: boolean) =>
     </Combobox>,
   )
 
-test('a select that is disabled has a search that is, too', async () => {
+test('a disabled select has a disabled search', async () => {
   show(true)
   expect(
     (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })).disabled,

@@ -4,7 +4,7 @@ import { putFirst, writeOption } from '#ui/options.ts'
 const option = (id: string) => ({ id })
 const [nl, us, ad, zw] = [option('NL'), option('US'), option('AD'), option('ZW')]
 
-test('the shopper’s own country stands before the likely ones, and nowhere else', () => {
+test('the shopper’s own country comes before the likely ones, and only there', () => {
   const groups = [
     [nl, us],
     [ad, zw],
@@ -20,7 +20,7 @@ test('the shopper’s own country stands before the likely ones, and nowhere els
 test('a list without likely countries keeps its order', () =>
   expect(putFirst([[nl, us]], 'US')).toEqual([[nl, us]]))
 
-test('an option shows every sign of its text and its attributes', () => {
+test('an option keeps and escapes every character of its text and attributes', () => {
   const option = { id: 'a', text: 'A & <B>', value: 'a"b', lang: undefined, 'data-main': '' }
   expect(writeOption(option)).toEqual({
     id: 'a',

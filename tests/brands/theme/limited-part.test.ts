@@ -52,7 +52,7 @@ let count = 0
 const ownPart = (render: Render, name = `Part${count++}`) =>
   limitPart(`/themes/acme/parts/${name}.astro`, component(render), usual)
 
-test('a part that throws is replaced by the default one, and says so once', async () => {
+test('a part that throws is replaced by the default one and logged once', async () => {
   const part = ownPart(() => {
     throw new Error('no such flag')
   }, 'Throwing')
@@ -67,7 +67,7 @@ test('nothing that a failed part has rendered is shown', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('a part that never ends is replaced by the default one, and is left alone for a while', async () => {
+test('a part that never ends is replaced by the default one, and skipped for a while', async () => {
   const render = vi.fn(() => renderTemplate`${new Promise(() => {})}`)
   const part = ownPart(render, 'Hanging')
   expect(await htmlOf(part)).toBe('usual')
@@ -95,7 +95,7 @@ test('in development a part that never ends throws, and is tried again', async (
     await expect(htmlOf(part)).rejects.toThrow('themes/acme/parts/Edited.astro: expected to be')
 })
 
-test.each([1, 2])('a part that has itself within it %i times is replaced', async (times) => {
+test.each([1, 2])('a part that contains itself %i times is replaced', async (times) => {
   const own: AstroComponentFactory = ownPart(
     (result) => renderTemplate`own ${Array.from({ length: times }, () => show(result, own))}`,
     `Itself${times}`,
@@ -106,7 +106,7 @@ test.each([1, 2])('a part that has itself within it %i times is replaced', async
   ])
 })
 
-test('parts that wait before they have themselves within them twice are few', async () => {
+test('parts that wait before they contain themselves twice are limited in number', async () => {
   const render = vi.fn(async (result: never) => {
     await Promise.resolve()
     return renderTemplate`${show(result, own)}${show(result, own)}`
@@ -132,7 +132,7 @@ test('if parts contain each other, the layout around them is still shown', async
   ])
 })
 
-test('a component that has itself within it by Astro.self is stopped', async () => {
+test('a component that contains itself by Astro.self is stopped', async () => {
   const own: AstroComponentFactory = component(async (result: never) => {
     ;(result as { createAstro(props: object, slots: object): unknown }).createAstro({}, {})
     await Promise.resolve()
@@ -143,7 +143,7 @@ test('a component that has itself within it by Astro.self is stopped', async () 
   expect(logged).toEqual([expect.stringContaining('expected at most 10000 components')])
 })
 
-test('a list without a sensible end is cut off', async () => {
+test('a part with an excessively long list is replaced', async () => {
   const part = ownPart(
     () => renderTemplate`${Array.from({ length: 600_000 }, () => 'ten letters')}`,
   )
@@ -151,7 +151,7 @@ test('a list without a sensible end is cut off', async () => {
   expect(logged).toEqual([expect.stringContaining('expected at most 5000000 characters')])
 })
 
-test('many parts side by side are cut off where they stand, and the layout stays', async () => {
+test('a part with too many parts is replaced, and its layout stays', async () => {
   const list = ownPart(
     (result) => renderTemplate`${Array.from({ length: 500 }, () => show(result, usual))}`,
   )
@@ -161,7 +161,7 @@ test('many parts side by side are cut off where they stand, and the layout stays
   expect(await htmlOf(layout)).toBe('<p>usualusual</p>')
 })
 
-test('the content of a layout costs the layout no time, and its errors stay those of the page', async () => {
+test('a layout is not charged for the time and the errors of its content', async () => {
   const layout = ownPart((result, _props, { default: slot }) => {
     return renderTemplate`<main>${renderSlot(result, slot as never)}</main>`
   })
@@ -175,7 +175,7 @@ test('the content of a layout costs the layout no time, and its errors stay thos
   expect(logged).toEqual([])
 })
 
-test('a page without a default one throws an error that names its file', async () => {
+test('a page without a default page throws an error that names its file', async () => {
   const page = limitPart(
     '/themes/acme/pages/guide.astro',
     component(() => renderTemplate`${new Promise(() => {})}`),

@@ -22,7 +22,7 @@ const state = (status: number, payments: number[] = [], parcels: number[] = []) 
     products: parcels.map((code) => ({ status: code, productType: ProductType.goods })),
   }) as unknown as Order
 
-test('a code is shown for a finished order’s code product alone', () => {
+test('a code is shown only for a code product of a finished order', () => {
   for (const status of Object.values(OrderStatus))
     for (const type of [...Object.values(ProductType), 2])
       expect(productAction(status, type)).toBe(
@@ -120,7 +120,9 @@ test.each([
     { ...state(OrderStatus.cancelled), refunds: [{ amount: money('1') }] } as Order,
     'ac_NextRefunded',
   ],
-])('what happens next: %#', (order, key) => expect(nextStepKey(order, two)).toBe(key))
+])('the next step of an order follows from its state: %#', (order, key) =>
+  expect(nextStepKey(order, two)).toBe(key),
+)
 
 const all = loadMessages('themes')
 const t = all.translator('default', 'en')
@@ -152,7 +154,7 @@ test.each([
   ],
   [OrderStatus.cancelled, [delivered, awaitingFulfillment], ['This order has been cancelled.']],
   [OrderStatus.declined, [shipped, cancelled], [t('ac_NextDeclined')]],
-])('of an order in status %i with items %j a shopper reads %j', (status, parcels, sentences) =>
+])('an order in status %i with items %j reads %j', (status, parcels, sentences) =>
   expect(nextSteps(state(status, [], parcels), t, two)).toEqual(sentences),
 )
 
@@ -167,7 +169,7 @@ test('digital products are not part of a parcel', () => {
   expect(told(boots, { ...code, status: delivered })).toEqual(['Everything has been delivered.'])
 })
 
-test('nothing is packed of what is digital, and no code follows of a ticket', () => {
+test('digital products are never packed, and a ticket announces no code', () => {
   const ticket = { productType: ProductType.digital, status: awaitingFulfillment }
   const told = (status: number, ...products: object[]) =>
     nextSteps({ ...state(status), products } as unknown as Order, t, two)
@@ -187,7 +189,7 @@ test('one shipped piece of two does not count as both', () => {
   expect(told(part(delivered), part(cancelled))).toEqual(['This order is finished.'])
 })
 
-test.each(locales)('in %s the list says the same of a partly sent order as its page', (locale) => {
+test.each(locales)('in %s the list and the page describe a partly sent order alike', (locale) => {
   const ofPage = all.translator('default', locale)
   const counted = pickCounted(all.all('default', locale), locale, countedKeys)
   const separator = ofPage('ac_ListSeparator')

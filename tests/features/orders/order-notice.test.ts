@@ -72,7 +72,7 @@ test.each([
     [order('2', created, paidWith('90'))],
     ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
   ],
-])('of orders the overview says what is next, %#', (orders, told) => {
+])('the overview shows the next step of orders: %#', (orders, told) => {
   const notice = orderNotice(orders, { t, today, brand: two })
   expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)
 })
@@ -92,7 +92,7 @@ test.each([
     [ShipmentStatus.outForDelivery, ShipmentStatus.cancelled],
     ['Order \u20683\u2069 should arrive today', undefined],
   ],
-])('of an order that comes in parts the overview says which, %j', (states, told) => {
+])('the overview shows which part of an order comes next: %j', (states, told) => {
   const products = states.map(item)
   const notice = orderNotice([order('3', processing, { products, expectedDelivery: today })], {
     t,

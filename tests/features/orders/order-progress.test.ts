@@ -61,7 +61,7 @@ test('a step that not all products have reached has no date', () => {
   ])
 })
 
-test('a partly sent order has no step done that an item has not passed, and says how many have', () => {
+test('a step that only some items have passed is not done and shows their count', () => {
   const steps = progressSteps(order([delivered, shipped, awaitingFulfillment]), two)
   expect(steps.map(({ isDone, partly }) => [isDone, partly])).toEqual([
     [true, undefined],
@@ -79,27 +79,27 @@ test('a step has the date on which the last parcel reached it', () => {
   expect(shown(order([shipped, shipped], { shipments })).at(-2)).toEqual(['OnItsWay', true, day(6)])
 })
 
-test('cancelled products do not count, and returned ones do not change the progress of the others', () => {
+test('cancelled products do not count, and returned ones leave the others’ progress', () => {
   const done = (states: number[]) => shown(order(states)).map(([, isDone]) => isDone)
   expect(done([delivered, cancelled])).toEqual([true, true, true, true, true])
   expect(done([shipped, returned])).toEqual([true, true, true, true, false])
   expect(done([deliveryFailed])).toEqual([true, true, true, true, false])
 })
 
-test('a finished order of whose items the shop says nothing has no line', () => {
+test('a finished order without progress of its items has no progress line', () => {
   expect(
     progressSteps(order([awaitingFulfillment], { status: OrderStatus.finished }), two),
   ).toEqual([])
 })
 
-test('an order that is paid later has no step of payment once it is accepted', () => {
+test('an accepted order that is paid later has no payment step', () => {
   const steps = (status: number) =>
     shown(order([awaitingFulfillment], { status, transactions: [] })).map(([name]) => name)
   expect(steps(OrderStatus.created)).toContain('Paid')
   expect(steps(OrderStatus.processing)).not.toContain('Paid')
 })
 
-test('an order that is not finished in the shop has reached nothing', () => {
+test('an order that is not finished in the shop has no step done', () => {
   const unfinished = { status: OrderStatus.preCreated, transactions: [], shipments: [] }
   expect(shown(order([awaitingFulfillment], unfinished)).map(([, isDone]) => isDone)).toEqual(
     Array.from({ length: 5 }, () => false),
@@ -123,7 +123,7 @@ test('a day is expected while something is under way', () => {
   expect(expectedDay(order([shipped], { expectedDelivery: null }))).toBeUndefined()
 })
 
-test('a payment is under way after the last try alone', () => {
+test('only the last payment decides whether a payment is under way', () => {
   const paid = (...statuses: number[]) =>
     isPaymentUnderWay(
       {
@@ -139,7 +139,7 @@ test('a payment is under way after the last try alone', () => {
   expect(paid()).toBe(false)
 })
 
-test('an order is not paid by a status alone, or by a part', () => {
+test('a status alone or a part of the amount does not pay an order', () => {
   for (const amount of ['0', '0.004', '9.99']) {
     const transactions = [payment(TransactionStatus.paid, { paid: { ...totalPrice, amount } })]
     expect(isPaymentUnderWay({ status: OrderStatus.created, totalPrice, transactions }, two)).toBe(

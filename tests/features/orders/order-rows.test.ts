@@ -13,7 +13,7 @@ const t = loadMessages('themes').translator('default', 'en')
 const moneyStyle = { decimalSep: ',' }
 const wording = { t, moneyStyle }
 
-test('a parcel names what is in it, and how much where that is not all', () => {
+test('a parcel names its products, and a quantity if it has only a part of them', () => {
   const products = [
     { name: '2 × Cap', quantity: 2, options: [{ name: 'Size', value: 'M' }] },
     { name: '1,5 kg × Cheese', quantity: 1.5, unit: 'kg' },
@@ -26,7 +26,7 @@ test('a parcel names what is in it, and how much where that is not all', () => {
   expect(contents([1], [2])).toEqual(['2 × Cap · M'])
 })
 
-test('a parcel has each of its numbers, and none that says nothing', () => {
+test('a parcel shows each of its tracking numbers, but no empty one', () => {
   const trackings = [
     { number: 'B', link: '' },
     { number: '', link: '' },
@@ -37,7 +37,7 @@ test('a parcel has each of its numbers, and none that says nothing', () => {
   ])
 })
 
-test('a row has its number and what was paid back after what was chosen', () => {
+test('a row shows its item number and its refund after the options', () => {
   const options = [{ name: 'Size', value: 'M' }]
   const product = {
     name: 'Cap',
@@ -51,7 +51,7 @@ test('a row has its number and what was paid back after what was chosen', () => 
   expect(row.note).toBe('0,5 refunded')
 })
 
-test('a paper is called by its kind and number, and another by its name', () => {
+test('a document is titled by kind and number, or else by its name', () => {
   const paper = { id: 1, name: 'a.pdf', number: 'C-1', date: '2026-03-01T10:00:00Z' }
   expect(documentTitle({ ...paper, kind: 'creditNote' }, t)).toEqual({
     title: 'Credit note',

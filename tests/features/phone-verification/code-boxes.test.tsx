@@ -41,7 +41,7 @@ test('a code is sent once, a second after its last digit', () => {
   expect(onComplete.mock.calls).toEqual([['123456']])
 })
 
-test('typing on puts it off, and the button takes its place', () => {
+test('further typing delays sending, and a press of the button replaces it', () => {
   show()
   type(1, '123456')
   wait(999)

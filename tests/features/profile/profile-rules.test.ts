@@ -10,15 +10,15 @@ import {
   formatRelativeTime,
 } from '#features/phone-verification/phone.rules.ts'
 
-describe('the code’s boxes', () => {
+describe('the boxes of the code', () => {
   const empty = ['', '', '', '', '', '']
   test.each([
     ['a digit', empty, 0, '4', '4     ', 1],
     ['a letter', empty, 2, 'x', '      ', 2],
     ['a digit over another', ['1', '2', '3', '4', '5', '6'], 5, '9', '123459', 5],
     ['two digits', empty, 1, '45', ' 45   ', 3],
-    ['a whole code, wherever', ['9', '', '', '', '', ''], 3, '123456', '123456', 5],
-    ['a whole code with what stands around it', empty, 0, 'Code: 123-456.', '123456', 5],
+    ['a whole code in any box', ['9', '', '', '', '', ''], 3, '123456', '123456', 5],
+    ['a whole code with text around it', empty, 0, 'Code: 123-456.', '123456', 5],
     ['digits of another width', empty, 0, '１２３４５６', '123456', 5],
     ['digits of another script', empty, 0, '١٢٣ ۴۵६', '123456', 5],
     ['more than fits', empty, 4, '123', '    12', 5],
@@ -30,7 +30,7 @@ describe('the code’s boxes', () => {
   })
 })
 
-test('a page begins where the server left the verification', () => {
+test('a page begins with the state of the verification on the server', () => {
   expect(initialPhase({ hasCode: true, expireIn: 3_000 })).toBe('sent')
   expect(initialPhase({ hasCode: false, expireIn: 3_000 })).toBe('wait')
   expect(initialPhase({ hasCode: false, expireIn: 0 })).toBe('ready')
@@ -62,7 +62,7 @@ test.each([
   [61, 'nl', 'over 2 minuten'],
   [0, 'pl', 'za 1 minutę'],
   [600, 'ar', 'خلال 10 دقائق'],
-])('what may come in %i seconds may in %s come %s', (seconds, locale, expected) =>
+])('a wait of %i seconds reads in %s as %s', (seconds, locale, expected) =>
   expect(formatRelativeTime(seconds, locale)).toBe(expected),
 )
 
@@ -88,7 +88,7 @@ describe('the intro’s steps', () => {
   ]
   const order = (steps: QuestionField[]) => steps.map(({ property }) => property).join(' ')
 
-  test('an answer that is on its way counts, but for a number', () => {
+  test('an answer that is being sent counts, except a number', () => {
     const { steps, current, progress } = introSteps(fields, ['gender', 'telephone'])
     expect([order(steps), current?.property, progress]).toEqual([
       'email gender birthDate telephone',
@@ -102,7 +102,7 @@ describe('the intro’s steps', () => {
     expect([current?.property, completed]).toEqual(['email', 0])
   })
 
-  test('a number of more than three signs that is not verified waits for its code', () => {
+  test('an unverified number of more than three characters waits for its code', () => {
     expect([
       needsVerification(fields[3]!),
       needsVerification(field('telephone', QuestionType.telephone, false, '+31')),

@@ -67,7 +67,7 @@ test('changes are sent two seconds after the last one', async () => {
   expect([results, autosave.isSaved()]).toEqual([['saved'], true])
 })
 
-test('a save waits for the one before, but not where the page goes', async () => {
+test('a save waits for the one before, unless the page is being left', async () => {
   const { autosave, received } = makeServer()
   listen(autosave)
   autosave.toggled([1])
@@ -146,7 +146,7 @@ test('leaving waits no longer than its timeout', async () => {
   expect([left, document.documentElement.hasAttribute('data-leaving')]).toEqual([1, false])
 })
 
-test('if saving fails, the page stays; the next click leaves it, and a new change is awaited again', async () => {
+test('a failed save keeps the page, and the next click leaves it', async () => {
   const { autosave, received, results } = makeServer()
   listen(autosave)
   autosave.toggled([1])
@@ -165,7 +165,7 @@ test('if saving fails, the page stays; the next click leaves it, and a new chang
   expect(left).toBe(2)
 })
 
-test('its own form, and a link to another tab, do not wait', async () => {
+test('the form itself and links to another tab do not wait', async () => {
   const { autosave } = makeServer()
   listen(autosave)
   autosave.toggled([1])

@@ -66,7 +66,7 @@ test.each([
   [{ used: 7, limited: true }, 'Yes'],
   [{ used: 0, limited: false }, '0'],
   [{ used: 4, limited: false }, '4'],
-])('used %j is told as %s', (change, text) => expect(only(change).used).toBe(text))
+])('the use of %j is shown as %s', (change, text) => expect(only(change).used).toBe(text))
 
 test.each([
   [{ claimDate: null, isExpired: false }, 'unclaimed'],
@@ -107,7 +107,7 @@ test.each([
   [{ used: 0, isExpired: true }, 'expired'],
   [{ used: 3, limited: false }, 'usable'],
   [{ used: 3, limited: false, isExpired: true }, 'expired'],
-])('%j stands among the %s ones', (change, group) => expect(groupOf(voucher(change))).toBe(group))
+])('%j belongs to the %s vouchers', (change, group) => expect(groupOf(voucher(change))).toBe(group))
 
 test('usable vouchers come first, then used and expired ones, with counts', () => {
   const [spring, expired] = [{ campaignId: 2, campaign: 'Spring' }, { isExpired: true }]
@@ -133,7 +133,7 @@ test('usable vouchers come first, then used and expired ones, with counts', () =
   ])
 })
 
-test('a campaign shows what its vouchers on all pages come to, and each value of those here', () => {
+test('a campaign shows the totals of all pages, and the values on this page', () => {
   const value = { percentage: 0, amount: '5', currency: 'EUR' }
   const [{ campaigns } = { campaigns: [] }] = groupVouchers(
     [
@@ -176,12 +176,12 @@ test.each([
     { conditions: 'Not for gift cards.', minimum: { amount: '1250', currency: 'EUR' } },
     { conditions: 'Not for gift cards.', minimum: 'For orders from €1.250,00' },
   ],
-])('a campaign of a voucher with %j tells %j', (change, told) => {
+])('a campaign with the voucher %j shows %j', (change, told) => {
   const [group] = groupVouchers([voucher(change)], [sum()], wording)
   expect(group!.campaigns[0]).toMatchObject(told)
 })
 
-test('a campaign of which nothing can be used is not marked as expiring soon', () => {
+test('a campaign without usable vouchers is not marked as expiring soon', () => {
   const over = sum({ group: 'used', expireDate: '2026-11-23T12:00:00Z' })
   const [used] = groupVouchers([voucher({ used: 1 })], [over], wording)
   expect(used!.campaigns[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
@@ -195,7 +195,7 @@ test.each([
     ['2026-11-21T20:00:00Z', '2026-11-25T12:00:00Z'],
     { sentence: '2 vouchers expire within a week', badge: 'Expires today' },
   ],
-])('of vouchers that expire at %j the overview tells %j', (dates, told) =>
+])('the overview shows for vouchers that expire at %j the notice %j', (dates, told) =>
   told === undefined
     ? expect(expiryNotice(dates, wording)).toBeUndefined()
     : expect(expiryNotice(dates, wording)).toMatchObject(told),

@@ -28,7 +28,7 @@ describe.each(databases)('claims on %s', (database) => {
     const claim = async (name: string, browser = shopper) =>
       browser.call('POST', `/achievement/claim/${(await named(name, browser)).achievementId}`)
 
-    test('a complete achievement is claimed for its shopper only, and its voucher has its code at once', async () => {
+    test('a shopper claims a complete achievement and gets a voucher with its code', async () => {
       const before = await shopper.me()
       const answer = achievementSchema.parse(await (await claim('Old friend')).json())
       expect(Date.parse(answer.claimDate!)).toBeGreaterThan(Date.now() - 60_000)
@@ -65,8 +65,8 @@ describe.each(databases)('claims on %s', (database) => {
     test.each([
       ['incomplete', 'Explorer', 409, 'ac_AchievementIsIncomplete'],
       ['claimed', 'Thrifty', 409, 'ac_AchievementIsClaimed'],
-      ['not for shoppers to claim', 'Early bird', 403, 'ac_AchievementIsNotClaimable'],
-    ])('what is %s is refused, and nothing changes', async (_what, name, status, key) => {
+      ['not claimable', 'Early bird', 403, 'ac_AchievementIsNotClaimable'],
+    ])('a claim that is %s is refused, and nothing changes', async (_what, name, status, key) => {
       const before = await shopper.me()
       expect(await statusAndErrors(await claim(name))).toEqual([status, { AchievementId: key }])
       expect(await shopper.me()).toEqual(before)
@@ -128,7 +128,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await shopper.me()).vouchers).toHaveLength(before + 1)
     })
 
-    test('the reward is shown before the claim, and its place afterwards', async () => {
+    test('the reward is shown before the claim, and a link to it afterwards', async () => {
       const page = async () => (await other.fetch('/account/achievements')).text()
       const rowOf = async (name: string) =>
         (await page()).split('<li').find((row) => row.includes(`>${name}</h2>`))!
@@ -146,7 +146,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(vouchers.split(`id="campaign-${voucher!.campaignId}"`)).toHaveLength(2)
     })
 
-    test('a plain form claims and redirects to a page with a message; the second claim is refused', async () => {
+    test('a plain form claims and redirects with a message; a second one is refused', async () => {
       const { achievementId } = await named('Collector', other)
       const fields = { call: 'claimAchievement', achievementId: String(achievementId) }
       const done = await other.submit('/account/achievements', fields)

@@ -30,7 +30,7 @@ describe('the address form', () => {
   const errorsOf = async (response: Response) =>
     ((await response.json()) as { errors?: object }).errors
 
-  test('a company’s number is asked about once, in the register’s own way', async () => {
+  test('a company’s VAT number is checked once, in the register’s own format', async () => {
     const made = address.parse(await (await create(companyAddress)).json())
     expect(made).toMatchObject({
       addressType: AddressType.company,
@@ -52,12 +52,12 @@ describe('the address form', () => {
   })
 
   test.each([
-    ['the brand does not ask for it', {}, false],
+    ['the brand does not check it', {}, false],
     ['the address is private', { AddressType: AddressType.private }, true],
     ['there is no number', { VatNumber: '' }, true],
     ['its country has no register here', { Country: 'US', State: 'CA', VatNumber: '12' }, true],
     ['its country is only a neighbour', { Country: 'AD', VatNumber: 'U132950X' }, true],
-  ])('no number is asked about where %s', async (_why, change, isOn) => {
+  ])('no VAT number is checked if %s', async (_why, change, isOn) => {
     site.brand.enableEuVatReverse = isOn
     expect((await create({ ...companyAddress, ...change })).status).toBe(200)
     expect(register.received).toEqual([])
@@ -69,12 +69,12 @@ describe('the address form', () => {
     ['another country', { Country: 'BE' }, { status: 500 }, 0],
     ['no entry', {}, { status: 200, body: '{"valid":false}' }, 1],
     [
-      'what the register takes for none',
+      'an input that the register refuses',
       {},
       { status: 400, body: '{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}' },
       1,
     ],
-  ])('a number with %s is refused', async (_what, change, reply, asked) => {
+  ])('a VAT number with %s is refused', async (_what, change, reply, asked) => {
     const before = await book()
     answer = reply
     const response = await create({ ...companyAddress, ...change })
@@ -88,12 +88,12 @@ describe('the address form', () => {
 
   test.each([
     [
-      'is asleep',
+      'is unavailable',
       { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}' },
     ],
     ['fails', { status: 500, body: '<h1>Sorry</h1>' }],
-    ['says nothing that makes sense', { status: 200, body: '{}' }],
-  ])('where the register %s nothing is saved, and what was typed stays', async (_what, reply) => {
+    ['gives no usable answer', { status: 200, body: '{}' }],
+  ])('nothing is saved and typed values stay if the register %s', async (_what, reply) => {
     const before = await book()
     answer = reply
     const response = await create(companyAddress)
@@ -135,7 +135,7 @@ describe('the address form', () => {
     expect(await book()).toEqual(before)
   })
 
-  test('the number alone is checked by its call', async () => {
+  test('a call checks a VAT number alone', async () => {
     const check = (body: object) => shopper.call('POST', '/setting/validateVatNumber', body)
     expect((await check({ VatNumber: '001234567B29', Country: 'nl' })).status).toBe(204)
     expect((await check({ VatNumber: 'NL123', Country: 'NL' })).status).toBe(422)
@@ -143,7 +143,7 @@ describe('the address form', () => {
     expect((await check({ VatNumber: '001234567B29', Country: 'NL' })).status).toBe(422)
   })
 
-  test('without a register every VAT number counts as valid, in the call and in the form', async () => {
+  test('without a register every VAT number is valid, in the call and the form', async () => {
     site.brand.enableEuVatReverse = false
     answer = { status: 500 }
     for (const VatNumber of ['001234567B29', 'NL123', 'x'])

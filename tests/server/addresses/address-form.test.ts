@@ -34,7 +34,7 @@ describe('the address form', () => {
   const errorsOf = async (response: Response) =>
     ((await response.json()) as { errors?: object }).errors
 
-  test('the first address becomes both defaults, another one those that it asks for', async () => {
+  test('the first address becomes both defaults, a later one those that it requests', async () => {
     const first = address.parse(
       await (
         await create({ ...validAddress, Name: 'Somebody Else', Custom: { Floor: '3' } })
@@ -90,7 +90,7 @@ describe('the address form', () => {
     expect(await book()).toEqual(before)
   })
 
-  test('a change is checked with what is stored, and what it leaves out stays', async () => {
+  test('a change is checked with the stored values, and missing fields stay', async () => {
     const { addressId } = address.parse(await (await create(companyAddress)).json())
     const change = (body: object) =>
       shopper.call('PATCH', '/address', { AddressId: addressId, ...body })
@@ -133,7 +133,7 @@ describe('the address form', () => {
     })
   })
 
-  test('a number that is short keeps the zero that makes it long enough, and can be saved again', async () => {
+  test('a short number keeps the zero that makes it long enough', async () => {
     const short = { Telephone: '+31 0612345', ConfirmTelephone: '+31 0612345' }
     const made = address.parse(await (await create({ ...validAddress, ...short })).json())
     expect(made.telephone).toBe('+31 0612345')

@@ -48,12 +48,12 @@ const letters: [country: string, given: [string, string, string, string], printe
 ]
 
 describe('an address', () => {
-  test.each(letters)('of %s stands in the order of its country: %j', (country, given, printed) => {
+  test.each(letters)('of %s has the order of its country: %j', (country, given, printed) => {
     const [address, city, state, zipCode] = given
     expect(lines({ country, address, city, state, zipCode })).toEqual(printed)
   })
 
-  test('has name and company first, and its second line below the street', () => {
+  test('begins with name and company and has its second line below the street', () => {
     expect(
       lines({
         name: 'Ada King',
@@ -68,7 +68,7 @@ describe('an address', () => {
     ).toEqual(['Ada King', 'Engines', 'Main St 1', 'Floor 2', 'Reno, NV, United States'])
   })
 
-  test('loses no part in any country, whether its format has it or not', () => {
+  test('loses no part in any country, even if the country’s format lacks it', () => {
     const parts = { address: 'Street', addressLine2: 'Second', city: 'Town', zipCode: '12-34' }
     for (const country of countries.codes()) {
       const printed = lines({ ...parts, country, state: 'Province' }).join('\n')
@@ -84,7 +84,7 @@ describe('an address', () => {
 })
 
 describe('a state', () => {
-  test('is known by its code, by every name, in any case and without accents', () => {
+  test('is recognised by its code and every name, in any case and without accents', () => {
     for (const country of countries.codes())
       for (const { value, label } of countries.stateChoice(country, 'en').options) {
         expect([country, countries.state(value, country)]).toEqual([country, value])
@@ -102,7 +102,7 @@ describe('a state', () => {
     expect(countries.state('X', 'XX')).toBe('X')
   })
 
-  test('is named in the visitor’s language, else in Latin letters', () => {
+  test('is named in the visitor’s language, or else in Latin letters', () => {
     const labelOf = (country: string, code: string, locale: string) =>
       countries.stateChoice(country, locale).options.find(({ value }) => value === code)?.label
     expect(labelOf('CA', 'BC', 'fr')).toBe('Colombie-Britannique')

@@ -20,7 +20,7 @@ const begin = (fields: object[], codes = dutch) =>
   )
 const telephone = { type: FieldType.telephone }
 
-test('a new address begins with the shopper’s own name, e-mail address and number', () => {
+test('a new address is prefilled with the shopper’s name, e-mail address and number', () => {
   expect(
     begin([
       { orderField: 'FirstName' },
@@ -44,7 +44,7 @@ test('a new address begins with the shopper’s own name, e-mail address and num
   })
 })
 
-test('initial values of the brand and values of disabled fields stay', () => {
+test('initial values of the brand and values of disabled fields are kept', () => {
   expect(
     begin([
       { orderField: 'FirstName', value: 'Front desk' },
@@ -58,7 +58,7 @@ test('a number whose code the brand does not offer is left out', () => {
   expect(begin(fields, [{ code: '+3' }, { code: '+32' }])).toEqual({ Telephone: '' })
 })
 
-test('another address fills in what the form offers, and leaves the brand’s own fields it lacks', () => {
+test('another address fills in fields of the form and keeps the brand’s own ones', () => {
   const stored = address.parse({
     addressId: 1,
     isBilling: true,

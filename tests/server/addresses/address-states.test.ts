@@ -28,7 +28,7 @@ describe('the state of an address', () => {
     answerOf(await shopper.call('POST', '/address', { ...validAddress, ...more }))
   const change = async (body: object) => answerOf(await shopper.call('PATCH', '/address', body))
 
-  test('is a code of its country, or refused with the field’s name', async () => {
+  test('is a code of its country, or is refused with the name of the field', async () => {
     expect(await create({ Country: 'US', State: 'ca', ZipCode: '94110' })).toMatchObject({
       state: 'CA',
       lines: ['Noor Visser', 'Dam', 'Gouda, CA 94110, United States'],
@@ -42,13 +42,13 @@ describe('the state of an address', () => {
     })
   })
 
-  test('is any text where its country has no codes, and none where addresses have none', async () => {
+  test('is free text if its country has no codes, and empty if it has no states', async () => {
     expect(await create({ Country: 'KI', State: ' Tarawa ' })).toMatchObject({ state: 'Tarawa' })
     expect(await create({ Country: 'KI' })).toMatchObject({ state: '' })
     expect(await create({ Country: 'NL', State: 'CA' })).toMatchObject({ state: '' })
   })
 
-  test('belongs to the country that it was chosen for', async () => {
+  test('must be a state of its country', async () => {
     const { addressId: AddressId } = await create({ Country: 'US', State: 'WA' })
     expect((await change({ AddressId, City: 'Reno' })).state).toBe('WA')
     expect((await change({ AddressId, Country: 'AU' })).errors).toEqual({
@@ -123,7 +123,7 @@ describe('the state of an address', () => {
     }
     const selectIn = (html: string) => /<select[^>]*name="state".*?<\/select>/s.exec(html)?.[0]
 
-    test('another country’s form has its states, and all that was typed', async () => {
+    test('another country’s form has its states and all typed values', async () => {
       expect(selectIn(await (await shopper.fetch(path)).text())).toBeUndefined()
       const refused = await submit({ country: 'US', city: 'Zebraville', addressLine2: 'Flat 2' })
       expect(refused.status).toBe(422)
@@ -141,7 +141,7 @@ describe('the state of an address', () => {
     })
   })
 
-  test('is not asked for by a brand whose form lacks it', async () => {
+  test('is not required by a brand whose form lacks it', async () => {
     const { addressFields: all } = site.brand
     site.brand.addressFields = addressFields.parse([
       { orderField: 'Country', type: 2 },

@@ -18,7 +18,7 @@ describe('the address book', () => {
     addresses.filter(({ isShipping }) => isShipping).map(({ addressId }) => addressId),
   ]
 
-  test('a plain form saves what was changed on its page, and nothing of what another changed meanwhile', async () => {
+  test('a plain form saves only what was changed on its own page', async () => {
     const [first] = await book()
     await change({
       AddressId: first!.addressId,

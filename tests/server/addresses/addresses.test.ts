@@ -40,7 +40,7 @@ describe('the address book', () => {
     expect(defaults(await book())).toEqual([[other.addressId], [billing]])
   })
 
-  test('fields that are left out stay as they are', async () => {
+  test('missing fields stay unchanged', async () => {
     const [first] = await book()
     const answer = (await (
       await change({ AddressId: first!.addressId, City: 'Utrecht' })
@@ -61,7 +61,7 @@ describe('the address book', () => {
     expect(defaults(await book()).map((list) => list.length)).toEqual([1, 1])
   })
 
-  test('a deleted address is no default any more, even if another request makes it one at the same time', async () => {
+  test('a deleted address is no longer a default, even after a concurrent change', async () => {
     const addresses = await book()
     const { addressId } = addresses.find(({ isBilling }) => isBilling)!
     expect((await remove(addressId)).status).toBe(204)
@@ -82,7 +82,7 @@ describe('the address book', () => {
     }
   })
 
-  test('another shopper’s address is as if it did not exist', async () => {
+  test('another shopper’s address does not exist', async () => {
     const other = await site.signIn('large@demo.test')
     const [theirs] = await book(other)
     for (const response of [
@@ -93,7 +93,7 @@ describe('the address book', () => {
     expect((await book(other))[0]).toEqual(theirs)
   })
 
-  test('simultaneous additions never exceed the limit of an account, and the page says so', async () => {
+  test('simultaneous additions never exceed an account’s limit, and the page says so', async () => {
     const browser = await site.signIn('many@demo.test')
     await browser.call('POST', '/setting/firstTimeSetting', {
       FirstName: 'M',
@@ -162,7 +162,7 @@ describe('the address book', () => {
     expect((await browser.call('POST', '/address', added)).status).toBe(200)
   })
 
-  test('text of any script survives, and is never more than text', async () => {
+  test('text of any script is kept, and is never read as HTML', async () => {
     // One that lacks nothing, whatever the tests above left.
     const { addressId } = (await book()).find(({ email, telephone }) => email && telephone)!
     const odd = {

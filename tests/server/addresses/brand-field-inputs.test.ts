@@ -41,7 +41,7 @@ describe('the inputs of calls', () => {
       expect(address.parse(await changed.json()).custom).toEqual({ floor: '4' })
     })
 
-    test('keeps them by a plain form, by either name', async () => {
+    test('keeps them from a plain form, under either name', async () => {
       for (const name of ['floor', 'custom.floor']) {
         expect(
           (
@@ -59,7 +59,7 @@ describe('the inputs of calls', () => {
       }
     })
 
-    test('ignores unknown ones, wherever they stand', async () => {
+    test('ignores unknown fields, wherever they are', async () => {
       for (const unknown of [
         { Shoe: '45' },
         { Custom: { Shoe: '45' } },
@@ -95,7 +95,7 @@ describe('the inputs of calls', () => {
       [{ City: {} }, 'City'],
       [{ IsBilling: 'maybe' }, 'IsBilling'],
       [{ IsShipping: 'true' }, 'IsShipping'],
-    ])('refuses %j by its field, and stores nothing', async (body, field) => {
+    ])('refuses %j with the name of the field, and stores nothing', async (body, field) => {
       const before = (await shopper.me()).addresses
       expect(await verdict(await create({ City: 'Gouda', ...body }))).toEqual([
         422,
@@ -104,7 +104,7 @@ describe('the inputs of calls', () => {
       expect((await shopper.me()).addresses).toEqual(before)
     })
 
-    test('becomes a default without being checked, also by the whole model of an old client', async () => {
+    test('becomes a default unchecked, also by an old client’s whole model', async () => {
       const made = address.parse(await (await create({ City: 'Gouda' })).json())
       site.brand.addressFields = addressFields.parse([
         ...fields,

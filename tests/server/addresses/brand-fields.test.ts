@@ -65,7 +65,7 @@ test('a colour without its # is ignored and sets no style', async () => {
   expect(page).not.toContain('--brand:')
 })
 
-test('the first login shows and demands what the brand’s fields say', async () => {
+test('the first login shows and requires the fields of the brand', async () => {
   const html = await (await newcomer.fetch('/account/first-login')).text()
   const names = [...html.matchAll(/<input[^>]* name="(\w+)[^"]*"/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(
@@ -103,7 +103,7 @@ test('an e-mail address whose name server does not answer is still saved', async
   expect(dns.asked).toContain('MX silent.test')
 })
 
-test('an address whose domain takes no mail is refused by each form’s own word', async () => {
+test('an address whose domain takes no mail is refused with each form’s own message', async () => {
   const nowhere = 'sam@nowhere.test'
   expect(
     await errorsOf(
@@ -124,7 +124,7 @@ test('an address whose domain takes no mail is refused by each form’s own word
   ).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
 })
 
-test('a field that the form does not have stays unchanged', async () => {
+test('a field that the form lacks stays unchanged', async () => {
   const answers = {
     FirstName: 'Not asked',
     Gender: Gender.mrs,
@@ -147,7 +147,7 @@ test('a field that the form does not have stays unchanged', async () => {
   expect(await errorsOf(updated)).toEqual({ Email: 'ac_InvalidEmailAddress' })
 })
 
-test('an address is saved after its mail and its VAT number were checked, in that order', async () => {
+test('an address is saved after a check of its e-mail address and its VAT number', async () => {
   const create = (body: object) =>
     newcomer.call('POST', '/address', { CompanyName: 'Works', VatNumber: 'BE1', ...body })
   expect(await errorsOf(await create({ Email: 'sam@nowhere.test' }))).toEqual({
@@ -171,7 +171,7 @@ test('an address is saved after its mail and its VAT number were checked, in tha
   })
 })
 
-test('without verification of numbers, the phone step counts as done', async () => {
+test('if numbers are not verified, the phone step counts as done', async () => {
   const { questionFields } = await newcomer.me()
   expect(questionFields.find(({ type }) => type === QuestionType.telephone)).toMatchObject({
     value: '',

@@ -16,7 +16,7 @@ describe('the address that was deleted last', () => {
   const restore = (addressId: number, browser = shopper) =>
     browser.call('POST', '/shopUser/restoreAddress', { AddressId: addressId })
 
-  test('comes back once, as it was and as the default', async () => {
+  test('is restored once, with its values and as the default', async () => {
     const { addressId, ...values } = (await book())[0]!
     await change({ AddressId: addressId, IsBilling: true, IsShipping: true })
     await remove(addressId)
@@ -49,7 +49,7 @@ describe('the address that was deleted last', () => {
     expect(defaults.map(({ addressId }) => addressId)).toEqual([second!.addressId])
   })
 
-  test('is shown, and taken back, by plain forms', async () => {
+  test('is shown and restored by plain forms', async () => {
     const { addressId, name } = (await book())[0]!
     const shown = `/account/addresses?deleted=others.${addressId}`
     const deletion = await shopper.submit('/account/addresses', {

@@ -14,7 +14,7 @@ const written: [country: string, typed: object, stored: object][] = [
   ['BY', { state: 'Minsk region' }, { state: 'Minsk region' }],
 ]
 
-describe('an address that is not written as its country writes it', () => {
+describe('an address that is not in the format of its country', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite()
@@ -22,14 +22,14 @@ describe('an address that is not written as its country writes it', () => {
   })
   afterAll(() => site.close())
 
-  test.each(written)('is stored so by a call: %s %j', async (country, typed, stored) => {
+  test.each(written)('is stored in it by a call: %s %j', async (country, typed, stored) => {
     const shopper = await site.signIn('empty@demo.test')
     const sent = { ...validAddress, ...typed, Country: country, AddressNumber: '12--B' }
     const answer = await shopper.call('POST', '/address', sent)
     expect(await answer.json()).toMatchObject({ ...stored, addressNumber: '12-B' })
   })
 
-  test.each(written)('is stored so by a feed: %s %j', async (country, typed, stored) => {
+  test.each(written)('is stored in it by a feed: %s %j', async (country, typed, stored) => {
     const feed = await openFeed(site)
     const typedAddress = { country, ...typed, addressNumber: '12--B' }
     const { reports } = await feed.lines([

@@ -130,7 +130,7 @@ describe('the answers of calls', () => {
     })
   })
 
-  test('addressFields says what is checked', async () => {
+  test('addressFields describes what is checked', async () => {
     const given = [...defaultAddressFields, { orderField: 'AddressType', type: FieldType.radio }]
     const change = {
       addressFields: addressFields.parse(given),

@@ -41,7 +41,7 @@ function expectLimited({ status, headers }: Response) {
   expect(seconds).toBeLessThanOrEqual(limits.changeWindowSeconds)
 }
 
-test('an account makes so many changes in a while, in all processes together; another account makes its own', async () => {
+test('the changes of one account are limited, over all processes together', async () => {
   const browser = await useUp('full@demo.test', { left: 1, by: sibling })
   expect((await language(browser)).status).toBe(200)
   const refused = await language(browser)
@@ -56,7 +56,7 @@ test('an account makes so many changes in a while, in all processes together; an
   expect((await language(await site.signIn('empty@demo.test'))).status).toBe(200)
 })
 
-test('a change costs one statement of counting, and none once it is refused', async () => {
+test('a change takes one query to count, and none once it is refused', async () => {
   const browser = await useUp('large@demo.test', { left: 1 })
   const counting = () => site.queries.filter(({ query }) => query.includes('rate_limits'))
   site.queries.length = 0
@@ -81,7 +81,7 @@ test('a change that is refused for another reason does not count', async () => {
   expectLimited(await language(browser))
 })
 
-test('a plain form that is refused says when to try again, and keeps what was typed', async () => {
+test('a plain form that is refused says when to try again and keeps typed values', async () => {
   const browser = await useUp('profile@demo.test')
   const page = await browser.submit('/account/edit-profile', {
     call: 'updateAccount',
@@ -105,7 +105,7 @@ const names = (Object.keys(callTable) as CallName[]).filter((name) => {
 /** Each has a count of its own. */
 const others = ['sendVerifySms', 'validateEmail', 'validateVatNumber', 'verifyTelephoneNumber']
 
-test('every call that changes something of an account counts, but for those with a limit of their own', async () => {
+test('every call that changes an account counts, except those with their own limit', async () => {
   const browser = await useUp('full@demo.test')
   const statuses = await Promise.all(
     names.map(async (name) => {
@@ -136,7 +136,7 @@ test('every call that changes something of an account counts, but for those with
   expect(limited).toEqual(names.filter((name) => !others.includes(name)))
 })
 
-test('a shopper can always sign out, and a visitor choose a language', async () => {
+test('a shopper can always sign out, and a visitor can choose a language', async () => {
   const browser = await useUp('full@demo.test')
   expect((await browser.call('POST', '/logout', {})).status).toBe(200)
   expect((await browser.call('POST', '/language', { Language: 'nl' })).status).toBe(204)

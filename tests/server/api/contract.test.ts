@@ -41,7 +41,7 @@ describe.each(databases)('the contract on %s', (database) => {
   )
 
   test.each(table.filter(([, { access }]) => access !== 'anyone'))(
-    '%s waits for the first login unless that needs it',
+    '%s requires a completed first login unless it belongs to it',
     async (_name, call) => {
       const response = await newcomer.call(call.method, below(call))
       const code = response.status < 400 ? undefined : (await problemOf(response)).code
@@ -51,7 +51,7 @@ describe.each(databases)('the contract on %s', (database) => {
     },
   )
 
-  test('a plain form waits for the first login, too', async () => {
+  test('a plain form requires a completed first login, too', async () => {
     const response = await newcomer.submit('/account/first-login', {
       call: 'updateAccount',
       firstName: 'Sam',
@@ -76,7 +76,7 @@ describe.each(databases)('the contract on %s', (database) => {
     },
   )
 
-  test('every call that reads is served', async () => {
+  test('every call that reads is answered', async () => {
     // There may be no order 7 of this shopper's.
     for (const [, call] of table.filter(([, { method }]) => method === 'GET'))
       expect(call.path.includes('{') ? [200, 404] : [200]).toContain(
@@ -111,7 +111,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 
-  test('me answers the whole account by its schema, whatever the case of the path', async () => {
+  test('me returns the whole account by its schema, whatever the case of the path', async () => {
     const response = await shopper.call('GET', '/SHOPUSER/Me')
     const me = account.parse(await response.json())
     expect(me.email).toBe('full@demo.test')
@@ -137,7 +137,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(messages.find(({ key }) => key === 'ac_Settings')?.translate).toBe('Instellingen')
   })
 
-  test('a removed product is gone for its shopper only, and removing it again succeeds', async () => {
+  test('a removed product is gone for its shopper only, even if removed twice', async () => {
     const bo = await site.signIn('remove@demo.test')
     const viewed = async (browser: Browser) =>
       (await browser.me()).lastViewProducts.map(({ productId }) => productId)
@@ -149,7 +149,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(await viewed(shopper)).toEqual(before)
   })
 
-  test('a product viewed last comes back to its place, once, and for nobody else', async () => {
+  test('a recently viewed product can be restored once, by its shopper only', async () => {
     const bo = await site.signIn('full@demo.test')
     const viewed = async (browser: Browser) =>
       (await browser.me()).lastViewProducts.map(({ productId }) => productId)
@@ -173,7 +173,7 @@ describe.each(databases)('the contract on %s', (database) => {
   })
 
   test.each(['x', '0', '-1', '1.5', '99999999999999999999'])(
-    'a product id of %s is refused by its field',
+    'the product id %s is refused with the name of its field',
     async (id) => {
       const response = await shopper.call('DELETE', `/shopUser/removeLastViewProduct/${id}`)
       expect(response.status).toBe(422)

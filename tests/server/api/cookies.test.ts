@@ -16,7 +16,7 @@ function jar() {
 test.each([
   ['https://shop.example', true],
   ['http://localhost:4321', false],
-])('on %s our cookies are this host’s alone: %s', (origin, isSecure) => {
+])('on %s our cookies belong to this host alone: %s', (origin, isSecure) => {
   const { kept, cookies } = jar()
   const context = { origin, cookies: hostCookies(cookies, origin) }
   for (const name of Object.values(cookieNames))

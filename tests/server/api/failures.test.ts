@@ -9,7 +9,7 @@ import { startPassage } from '../../support/passage.ts'
 import { Browser, createDatabase, newCredential, startSite, type Site } from '../../support/site.ts'
 import { withProviders } from '../../support/sign-in.ts'
 
-describe('a database that goes away while serving', () => {
+describe('a database that becomes unavailable', () => {
   let site: Site
   let databaseUrl: string
   let passage: Awaited<ReturnType<typeof startPassage>>
@@ -20,7 +20,7 @@ describe('a database that goes away while serving', () => {
   })
   afterAll(() => site.close())
 
-  test('a failure in the middle of a form is a readable page, too', async () => {
+  test('a failure while a form is processed is shown on a readable page', async () => {
     const browser = await site.signIn('full@demo.test')
     const { db } = site.services.store
     await db.execute(sql`alter table last_view_products rename to away`)
@@ -34,7 +34,7 @@ describe('a database that goes away while serving', () => {
     expect(await response.text()).toContain('This is our fault, not yours')
   })
 
-  test('is a readable 503 for pages, forms and calls, and no sign-out; when it is back, so is the shopper', async () => {
+  test('is answered with 503 everywhere, and no shopper is signed out', async () => {
     const browser = await site.signIn('full@demo.test')
     await passage.cut()
     const page = await browser.fetch('/account')
@@ -62,7 +62,7 @@ describe('a database that goes away while serving', () => {
     expect((await browser.fetch('/account')).status).toBe(200)
   })
 
-  test('in the middle of a sign-in refuses that one, and no connection is lost to the next', async () => {
+  test('during a sign-in makes only that one fail, and loses no connection', async () => {
     const { store } = site.services
     const identity = (subject: string) => ({
       issuer: 'https://id.example',
@@ -112,14 +112,14 @@ describe('a provider that fails', () => {
   }
 
   test.each(['?error=access_denied&state=x', '?code=x&state=x', '', '?code=x'])(
-    'a callback of %j to no attempt signs nobody in',
+    'a callback of %j without an attempt signs nobody in',
     async (query) => {
       const browser = site.anonymous()
       await expectRefused(browser, `/onecorelogin/callback${query}`, 'We couldn’t sign you in')
     },
   )
 
-  test('a callback with another state signs nobody in, and the attempt of another tab goes on', async () => {
+  test('a callback with another state signs nobody in and keeps the attempt', async () => {
     const browser = site.anonymous()
     await browser.navigate('/onecorelogin/start')
     expect(browser.cookies.has('foyer_attempt')).toBe(true)
@@ -163,7 +163,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  test('a script gets the provider’s address as text, a navigation is sent there', async () => {
+  test('a script gets the provider’s address as text, a navigation is redirected', async () => {
     const browser = site.anonymous()
     const text = await browser.fetch('/onecorelogin/start')
     expect(await text.text()).toMatch(new RegExp(`^${site.provider.issuer}/auth\\?`))
@@ -177,7 +177,7 @@ describe('a provider that fails', () => {
     expect(query.get('nonce')).toBeTruthy()
   })
 
-  test('a provider that does not answer leads back to the login page, too', async () => {
+  test('a provider that does not answer leads back to the sign-in page, too', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -198,7 +198,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  test('a host name that no brand lists is 421 where no BRAND is set', async () => {
+  test('a host name that no brand lists is answered with 421 if BRAND is not set', async () => {
     const { settings } = site.services
     const { BRAND } = settings
     delete settings.BRAND

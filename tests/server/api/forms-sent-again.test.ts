@@ -72,7 +72,7 @@ describe('a plain form that is sent again', () => {
     return browser.fetch(path, { method: 'POST', body, headers: { origin: browser.origin } })
   }
 
-  test('with a picture stores one picture, and another one where that is another', async () => {
+  test('with a picture stores it once, and stores another picture', async () => {
     const { browser, accountId } = await open()
     const fields = await openForm(browser, path, 'uploadImage')
     const picture = await noiseJpeg()

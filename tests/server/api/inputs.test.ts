@@ -42,7 +42,7 @@ describe('the inputs of calls', () => {
       },
     )
 
-    test('takes an id twice', async () => {
+    test('accepts a repeated id', async () => {
       const [mine, ...rest] = (await shopper.me()).wishProducts.map(({ productId }) => productId)
       expect(
         (await shopper.call('DELETE', `/shopUser/removeWishlist?ids=${mine},${mine}`)).status,
@@ -51,7 +51,7 @@ describe('the inputs of calls', () => {
     })
   })
 
-  test('the type and the number of an address are taken as numbers, as the account answers the former, and a part of one is not', async () => {
+  test('the type and number of an address may be whole numbers', async () => {
     site.brand.addressFields = addressFields.parse([
       { orderField: 'AddressType', type: FieldType.radio },
       { orderField: 'AddressNumber' },
@@ -81,7 +81,7 @@ describe('the inputs of calls', () => {
     '0',
     '-1',
     '99999999999',
-  ])('page %s of the orders is refused by its name', async (page) => {
+  ])('the orders’ page %s is refused with the name of its field', async (page) => {
     expect(await verdict(await shopper.call('GET', `/order?page=${page}`))).toEqual([
       422,
       { Page: 'ac_InvalidValue' },
@@ -89,7 +89,7 @@ describe('the inputs of calls', () => {
   })
 
   test.each(['1e0', '0x1', '%201', '1%20', '+1', '1.0'])(
-    'the id %s in a path or in a body is refused, too',
+    'the id %s is refused in a path and in a body, too',
     async (id) => {
       for (const [method, path, body] of [
         ['GET', `/order/${id}`],
@@ -111,7 +111,7 @@ describe('the inputs of calls', () => {
     const download = (orderId: string | number, browser = shopper) =>
       browser.call('GET', `/order/downloadInvoice/${encodeURIComponent(String(orderId))}`)
 
-    test('takes the order’s number and the row’s id, of the shopper’s own orders', async () => {
+    test('accepts the order’s number and the row’s id, for the shopper’s own orders', async () => {
       const { id, orderId, invoice } = (await ordersOf(shopper)).find((order) => order.invoice)!
       for (const either of [orderId, id]) {
         const response = await download(either)
@@ -124,7 +124,7 @@ describe('the inputs of calls', () => {
       )
     })
 
-    test('takes a text for the number before it takes it for the id', async () => {
+    test('reads a text as the number before it reads it as the id', async () => {
       const [one, other] = (await ordersOf(shopper)).filter((order) => order.invoice)
       const rename = (id: number, orderNumber: string) =>
         site.services.store.db
@@ -149,9 +149,9 @@ describe('the inputs of calls', () => {
       '../1',
       '١',
       '🏔️',
-    ])('%j is 404', async (orderId) => expect((await download(orderId)).status).toBe(404))
+    ])('answers 404 for %j', async (orderId) => expect((await download(orderId)).status).toBe(404))
 
-    test.each(['a\0b', 'x'.repeat(300)])('%j is 422', async (orderId) =>
+    test.each(['a\0b', 'x'.repeat(300)])('answers 422 for %j', async (orderId) =>
       expect(await verdict(await download(orderId))).toEqual([422, { OrderId: 'ac_InvalidValue' }]),
     )
   })

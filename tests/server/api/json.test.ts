@@ -15,7 +15,7 @@ describe.each(databases)('an instant in JSON on %s', (database) => {
     ['1969-12-31T23:59:59.9995Z', '1969-12-31T23:59:59.999Z'],
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999999Z', '9999-12-31T23:59:59.999Z'],
-  ])('%s is the millisecond %s', async (instant, read) => {
+  ])('%s is read as the millisecond %s', async (instant, read) => {
     const row = jsonObject<{ at: number }>({ at: milliseconds(sql`${instant}::timestamptz`) })
     const [found] = await site.services.store.db.select({ row }).from(oneRow)
     expect(new Date(found!.row.at).toISOString()).toBe(read)

@@ -15,7 +15,7 @@ const prefetch = { headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } }
 describe('a plain form', () => {
   const remove = { call: 'removeLastViewProduct', productId: '999999' }
 
-  test('goes back to its own page, whose message shows once, and not in a prefetch', async () => {
+  test('returns to its page, which shows a message once, and not in a prefetch', async () => {
     const response = await shopper.submit('/account?a=b', remove)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account?a=b'])
     const message = async () =>
@@ -29,11 +29,11 @@ describe('a plain form', () => {
   test.each([
     ['without a token', { ...remove, xsrf: '' }, 403],
     ['with a token of other letters', { ...remove, xsrf: 'ü'.repeat(43) }, 403],
-    ['of no call', { call: '' }, 400],
-    ['of an unknown call', { call: 'constructor' }, 400],
-    ['of a sign-in that the brand does not offer', { call: 'loginSteam' }, 404],
-    ['of wrong input', { ...remove, productId: 'x' }, 422],
-  ])('%s is its page again, which says that it did not work', async (_what, fields, status) => {
+    ['without a call', { call: '' }, 400],
+    ['with an unknown call', { call: 'constructor' }, 400],
+    ['for a sign-in that the brand lacks', { call: 'loginSteam' }, 404],
+    ['with invalid input', { ...remove, productId: 'x' }, 422],
+  ])('%s shows its page again with an error', async (_what, fields, status) => {
     const response = await shopper.submit('/account', fields)
     expect(response.status).toBe(status)
     const html = await response.text()
@@ -74,7 +74,7 @@ describe('a plain form', () => {
     expect((await submit(limits.maxFormFields - 2)).status).toBe(413)
   })
 
-  test('without the right token shows nothing of what it brought', async () => {
+  test('without a valid token shows none of the values that it brought', async () => {
     const typed = { call: 'updateAccount', firstName: 'Typed by another' }
     expect(
       await (await shopper.submit('/account/edit-profile', { ...typed, birthDate: 'x' })).text(),
@@ -86,7 +86,7 @@ describe('a plain form', () => {
     ).not.toContain('Typed by another')
   })
 
-  test('without a token is refused before its fields are looked at', async () => {
+  test('without a token is refused before its fields are read', async () => {
     const looked = vi.spyOn(URLSearchParams.prototype, Symbol.iterator)
     const submit = async (xsrf: string) => {
       looked.mockClear()
@@ -99,7 +99,7 @@ describe('a plain form', () => {
     looked.mockRestore()
   })
 
-  test('a form of a visitor leads to the login page', async () => {
+  test('a visitor’s form leads to the sign-in page', async () => {
     const response = await site.anonymous().submit('/account', remove)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account/login'])
   })

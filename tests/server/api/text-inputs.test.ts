@@ -63,7 +63,7 @@ describe('the inputs of calls', () => {
       },
     )
 
-    test.each(Object.entries(invisible))('of a %s alone is no name', async (_what, text) => {
+    test.each(Object.entries(invisible))('of a %s alone is not a name', async (_what, text) => {
       for (const field of ['FirstName', 'LastName'])
         expect(
           await verdict(

@@ -43,7 +43,7 @@ describe('a postal code', () => {
     ['IR', '۱۱۹۳۶-۱۲۳۴۵', '11936-12345'],
     ['IN', '110 034', '110034'],
     ['KR', '０３０５１', '03051'],
-  ])('of %s that is typed as %j is stored as %j', (country, typed, stored) => {
+  ])('of %s typed as %j is stored as %j', (country, typed, stored) => {
     expect(countries.postalCode(typed, country)).toBe(stored)
     expect(isUnusual(typed, country)).toBe(false)
   })
@@ -59,7 +59,7 @@ describe('a postal code', () => {
     ['GB', '12345'],
     ['LV', '10733'],
     ['AD', '900'],
-  ])('an impossible postal code of %s, %j, is unusual and stored unchanged', (country, typed) => {
+  ])('an impossible postal code of %s, %j, is unusual and stays unchanged', (country, typed) => {
     expect(countries.postalCode(typed, country)).toBe(typed)
     expect(isUnusual(typed, country)).toBe(true)
   })

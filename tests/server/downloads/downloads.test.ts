@@ -29,7 +29,7 @@ async function change(fields: object) {
 }
 
 describe('a code', () => {
-  test('is hidden until it is viewed, and hidden again a while later', async () => {
+  test('is hidden until it is viewed, and again an hour later', async () => {
     expect(await game()).toMatchObject({ state: 'ready', hasCodes: true, codes: [], shopUrl: '' })
     expect(await view()).toEqual({ codes: [`K-${shopper.name}`] })
     expect((await game()).codes).toEqual([`K-${shopper.name}`])
@@ -41,7 +41,7 @@ describe('a code', () => {
     expect((await game()).codes).toEqual([])
   })
 
-  test('viewed in two tabs at once is counted twice, also after the shop feeds the order again', async () => {
+  test('viewed in two tabs at once is counted twice', async () => {
     const { db } = site.services.store
     const count = async () =>
       (await db.select().from(codeViews).where(eq(codeViews.orderId, id)))[0]?.count ?? 0
@@ -64,7 +64,7 @@ describe('a code', () => {
     })
   })
 
-  test('comes after payment, and once the order is finished', async () => {
+  test('is available once the order is paid and finished', async () => {
     for (const [status, state] of [
       ['created', 'unpaid'],
       ['processing', 'waiting'],
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(order!.status).toBe(OrderStatus.finished)
   })
 
-  test('a file is only at an https address or a path of the shop', async () => {
+  test('the address of a file must be https or a path of the shop', async () => {
     const file = { name: 'Map', price: 1, status: 'delivered' }
     const addresses = ['https://files.example/map.pdf', '/files/map.pdf', 'http://files.example/m']
     await change({ products: addresses.map((downloadUrl) => ({ ...file, downloadUrl })) })
@@ -126,7 +126,7 @@ describe('the page', () => {
   })
   const html = async (query = '') => (await browser.fetch(`/account/downloads${query}`)).text()
 
-  test('shows a code after a plain form, and a message where it cannot', async () => {
+  test('shows a code after a plain form, and a message if it cannot', async () => {
     const page = await html()
     expect(page).toContain('€50 gift card')
     expect(page).not.toContain('<code')
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(await refused.text()).toContain('This code is no longer available.')
   })
 
-  test('is searched by product and order, and takes whatever is typed', async () => {
+  test('is searched by product and order, and accepts any text', async () => {
     const [, number = ''] = /<bdi>(\d+)<\/bdi>/.exec(await html())!
     expect(await html(`?query=${number}`)).toContain(number)
     expect(await html('?query=LIGHTHOUSE')).toContain('Lighthouse Letters')
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(page).not.toContain('type="search"')
   })
 
-  test('is where an order’s page leads to for its codes', async () => {
+  test('is linked from the page of an order with codes', async () => {
     const [, link = ''] = /href="(\/account\/orders\/\d+)"/.exec(await html())!
     const order = await (await browser.fetch(link)).text()
     expect(order).toMatch(/href="\/account\/downloads\?query=\d+#download-\d+-\d+"/)

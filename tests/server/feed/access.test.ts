@@ -48,14 +48,14 @@ describe.each(databases)('the keys of a feed, on %s', (database) => {
     ).toBe(401)
   })
 
-  test('wrong keys are limited by network, a good one is not', async () => {
+  test('wrong keys are limited by network, valid ones are not', async () => {
     for (let n = 0; n < limits.maxWrongFeedKeys; n++) await post('Bearer x', '10.2.0.1')
     expect((await post('Bearer x', '10.2.0.1')).status).toBe(429)
     for (const client of ['10.2.0.1', '10.2.0.2'])
       expect((await post(`Bearer ${feed.key}`, client)).status).toBe(200)
   })
 
-  test('a good key is not counted, and its use is shown', async () => {
+  test('a valid key is not limited, and its last use is stored', async () => {
     for (let n = 0; n < limits.maxWrongFeedKeys + 5; n++)
       expect((await post(`Bearer ${feed.key}`, '10.3.0.1')).status).toBe(200)
     const keys = await listKeys(site.services.store.db, site.brand.companyId)
@@ -81,7 +81,7 @@ describe.each(databases)('the keys of a feed, on %s', (database) => {
   })
 })
 
-test('a command that finds no server says so where a brand is unknown: the demo has one more', async () => {
+test('a command that finds no server says so if it does not know the brand', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'))
   await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
   vi.stubEnv('DATA_DIR', folder)

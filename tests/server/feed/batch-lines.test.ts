@@ -7,7 +7,7 @@ import { startSite } from '../../support/site.ts'
 test.each([
   ['pglite', embeddedFeedBatchLines],
   ['postgres', feedBatchLines],
-] as const)('a feed to %s is stored by %d lines in a transaction', async (database, lines) => {
+] as const)('a feed to %s is stored in transactions of %d lines', async (database, lines) => {
   const site = await startSite(database)
   const feed = await openFeed(site)
   const customers = Array.from({ length: lines + 1 }, (_, n) => customer(`batch-${n}`))

@@ -30,7 +30,7 @@ const post = () =>
     headers: { authorization: `Bearer ${feed.key}` },
   })
 
-test('a broken line of a later batch is reported and leaves the others in', async () => {
+test('a broken line of a later batch is reported, and the others are stored', async () => {
   const count = feedBatchLines * 3
   const broken = feedBatchLines * 2 + 1
   const lines = Array.from({ length: count }, (_, n) =>
@@ -42,7 +42,7 @@ test('a broken line of a later batch is reported and leaves the others in', asyn
   expect(await known('late-1', `late-${broken + 1}`, `late-${count}`)).toBe(3)
 })
 
-test('a line of 20 MB is refused by its number, and the next one is read', async () => {
+test('a line of 20 MB is refused with its number, and the next one is read', async () => {
   const long = JSON.stringify(customer('long', { lastName: 'x'.repeat(20 * 1024 * 1024) }))
   const { reports, summary } = await feed.lines([long, customer('after-long')])
   expect(reports).toMatchObject([{ line: 1, status: 'refused' }])
@@ -50,7 +50,7 @@ test('a line of 20 MB is refused by its number, and the next one is read', async
   expect(await known('long', 'after-long')).toBe(1)
 })
 
-test('a body that claims to be an archive and is not gets bad_request', async () => {
+test('a body that is wrongly declared as an archive gets bad_request', async () => {
   const headers = { 'content-encoding': 'gzip' }
   const answer = await feed.send('', { method: 'POST', body: ndjson([customer('plain')]), headers })
   const [report, last] = (await answer.text()).trim().split('\n')
@@ -61,7 +61,7 @@ test('a body that claims to be an archive and is not gets bad_request', async ()
   expect(JSON.parse(last!)).toMatchObject({ summary: { refused: 1, complete: false } })
 })
 
-test('a connection that is cut half-way leaves its whole lines', async () => {
+test('the whole lines of an interrupted connection are stored', async () => {
   const sent = post()
   sent.on('error', () => {})
   const lines = Array.from({ length: feedBatchLines + 1 }, (_, n) => customer(`cut-${n}`))

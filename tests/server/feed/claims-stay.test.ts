@@ -7,7 +7,7 @@ import { databases, startSite, type Site } from '../../support/site.ts'
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
-describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
+describe.each(databases)('a shopper’s claim, on %s,', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database)
@@ -28,7 +28,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     await (await shopper.shop()).achievements.claim(achievementId)
   }
 
-  test('stays by newer lines of a shop that has not heard of it', async () => {
+  test('stays despite newer lines of a shop that does not know of it', async () => {
     const shopper = await fedShopper(site)
     await claim(shopper)
     const [voucher] = (await (await shopper.shop()).account.with('vouchers')).vouchers
@@ -50,7 +50,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     })
   })
 
-  test('stays by the first line about what no shop has fed', async () => {
+  test('stays despite the shop’s first line about it', async () => {
     const shopper = await fedShopper(site)
     const { db } = site.services.store
     const line = lineOf(shopper, 'progress')
@@ -66,7 +66,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     await expect(claim(shopper)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('is open again where the shop deletes it and feeds it anew', async () => {
+  test('can be repeated if the shop deletes and feeds it again', async () => {
     const shopper = await fedShopper(site)
     await claim(shopper)
     const line = lineOf(shopper, 'progress')
@@ -77,7 +77,7 @@ describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
     expect(await site.services.store.db.$count(vouchers, given)).toBe(3)
   })
 
-  test('stays where the shopper turns out to be another customer', async () => {
+  test('stays if the shopper’s account is merged with another customer', async () => {
     const shopper = await fedShopper(site)
     await claim(shopper)
     const open = await openShopper(site, `${shopper.name}-other`)

@@ -14,7 +14,7 @@ describe('the address to which a file is fed', () => {
     'http://localhost:4321/',
     'http://localhost:4321/account',
     'http://localhost:4321/account/orders?page=2',
-  ])('may be that of a page: %s', (typed) => {
+  ])('may be the address of a page: %s', (typed) => {
     expect(accountAreaAt(typed)).toBe('http://localhost:4321')
   })
 
@@ -26,7 +26,7 @@ describe('the address to which a file is fed', () => {
   )
 })
 
-test('a long Retry-After of the server is reported at once', async () => {
+test('a long Retry-After of the server is reported without waiting', async () => {
   const server = createServer((_, response) =>
     response.writeHead(429, { 'retry-after': '3600' }).end(),
   ).listen(0)
@@ -45,7 +45,7 @@ test('a long Retry-After of the server is reported at once', async () => {
   }
 })
 
-describe('a command where no server runs', () => {
+describe('a command without a running server', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'))

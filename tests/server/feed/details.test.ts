@@ -22,7 +22,7 @@ async function birthDateOf(externalId: string) {
   return found!.birthDate
 }
 
-test('a customer with a placeholder for a birthday is stored without it, and the report warns', async () => {
+test('a customer with a placeholder birthday is stored without it, with a warning', async () => {
   const warnings = [{ field: 'birthDate', expected: 'expected a day from 1900 until today' }]
   const { reports, summary } = await feed.lines([
     customer('b1', { birthDate: '0001-01-01' }),

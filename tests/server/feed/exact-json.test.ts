@@ -17,7 +17,7 @@ test.each([
   ['{"id":"820982911946154508"}', { id: '820982911946154508' }],
   ['{"card":"no, 4111111111111111","n":7}', { card: 'no, 4111111111111111', n: 7 }],
   ['[0.1,1e3,-0,true,null]', [0.1, 1000, -0, true, null]],
-])('every other value is as JSON has it: %s', (text, value) => {
+])('every other value is parsed as JSON: %s', (text, value) => {
   expect(parseExactJson(text)).toEqual(value)
 })
 

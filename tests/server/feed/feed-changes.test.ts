@@ -54,23 +54,23 @@ const changes: [string, (shop: Shop, seen: Seen) => Promise<unknown>][] = [
       shop.orders.delete(orders.find(({ actions }) => actions.includes('delete'))!.id),
   ],
   [
-    'a product that is wished no more',
+    'a product off the wishlist',
     (shop, { account }) => shop.wishProducts.remove([account.wishProducts[0]!.productId]),
   ],
   [
-    'a product off the last viewed',
+    'a product off the recently viewed',
     (shop, { account }) => shop.lastViewProducts.remove(account.lastViewProducts[0]!.productId),
   ],
 ]
 
-describe.each(databases)('what a shopper changes, on %s,', (database) => {
+describe.each(databases)('a shopper’s change, on %s,', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database)
   })
   afterAll(() => site.close())
 
-  test.each(changes)('stays when the same file is fed again: %s', async (_what, change) => {
+  test.each(changes)('stays if the same file is fed again: %s', async (_what, change) => {
     const shopper = await fedShopper(site)
     const before = await look(shopper)
     await change(await shopper.shop(), before)
@@ -80,7 +80,7 @@ describe.each(databases)('what a shopper changes, on %s,', (database) => {
     expect(await look(shopper)).toEqual(after)
   })
 
-  test('becomes what a later line says', async () => {
+  test('is replaced by a later line', async () => {
     const shopper = await fedShopper(site)
     const before = await look(shopper)
     const shop = await shopper.shop()
@@ -97,7 +97,7 @@ describe.each(databases)('what a shopper changes, on %s,', (database) => {
     expect(numbers(after)).toEqual(numbers(before))
   })
 
-  test('stays after a line whose time lies ahead, and after one that waited', async () => {
+  test('stays after a line with a future time, and after one that waited', async () => {
     const shopper = await fedShopper(site)
     const { db } = site.services.store
     const updatedAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -115,7 +115,7 @@ describe.each(databases)('what a shopper changes, on %s,', (database) => {
     ])
   })
 
-  test('is noted in its company alone, and is not where it is rolled back', async () => {
+  test('is recorded only in its company, and not if it is rolled back', async () => {
     const shopper = await fedShopper(site)
     const { db } = site.services.store
     const noted = () =>

@@ -50,7 +50,7 @@ describe('npm run feed', () => {
     return { ended, output: () => output, kill: () => child.kill('SIGKILL') }
   }
 
-  test('goes on after it was killed, and after the server was', async () => {
+  test('continues after it was killed, and after the server was killed', async () => {
     const file = join(folder, 'shop.ndjson')
     await writeFile(file, `${lines.join('\n')}\n`)
     const sentLines = () => readPosition(file).lines

@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (database) => {
       return { stored, lost, faults: await findFaults(db, server.files) }
     })
 
-  test('nothing is lost, doubled or half-stored where the process is killed', async () => {
+  test('nothing is lost, doubled or half-stored if the process is killed', async () => {
     const stop = await server.start()
     const started = Date.now()
     await sendFile(0, countOfLines)

@@ -37,7 +37,7 @@ async function openFeed(name: string) {
   return socket
 }
 
-test('a client that leaves is logged with how far it came', async () => {
+test('a client that leaves is logged with its progress', async () => {
   const socket = await openFeed('leaves')
   socket.resetAndDestroy()
   await expect.poll(() => failed('client_gone')).toHaveLength(1)
@@ -64,7 +64,7 @@ test('an archive that unpacks too large is logged, and so is a broken one', asyn
     .toMatchObject([{ ...who(), level: warning, bytes: 1 }])
 })
 
-test('a key that is revoked meanwhile is logged', async () => {
+test('a key that is revoked during a feed is logged', async () => {
   await openFeed('revoked')
   await client.query('update feed_keys set revoked = now() where id = $1', [server.keyId])
   await expect.poll(() => failed('feed_key_wrong')).toHaveLength(1)
@@ -89,7 +89,7 @@ test('a failure of the database is logged as an error', async () => {
     ])
 })
 
-test('a thing or a line that is refused is logged without what it says', async () => {
+test('a refused item or line is logged without its contents', async () => {
   const body = '{"updatedAt":"soon","lastName":"Jansen"}'
   await request(server, { key: server.key, method: 'PUT', path: '/customer/shy', body })
   await request(server, { key: server.key, body: `{"type":"Jansen"}\n${lines('good', 1)}` })
@@ -101,7 +101,7 @@ test('a thing or a line that is refused is logged without what it says', async (
   expect(JSON.stringify(entries())).not.toMatch(/Jansen|shy/)
 })
 
-test('wrong keys and feeds that come too often do not flood the log', async () => {
+test('wrong keys and feeds above the limit do not flood the log', async () => {
   const before = failed('feed_key_wrong').length
   for (let n = 0; n < 5; n++) await request(server, { key: `foyer_${'x'.repeat(43)}` })
   const entries = failed('feed_key_wrong').slice(before)
@@ -110,7 +110,7 @@ test('wrong keys and feeds that come too often do not flood the log', async () =
   expect(entries[0]).not.toHaveProperty('keyId')
 })
 
-test('a feed that went well is not logged', async () => {
+test('a successful feed is not logged', async () => {
   const before = server.logged('a feed failed').length
   const { text } = await request(server, { key: server.key, body: lines('well', 3) })
   expect(text).toContain('"complete":true')

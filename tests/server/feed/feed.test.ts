@@ -30,7 +30,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     return ((await answer.json()) as { data: Record<string, unknown>[] }).data
   }
 
-  test('an order that is fed is on the shopper’s page', async () => {
+  test('a fed order is on the shopper’s page', async () => {
     const { summary, reports } = await feed.lines([
       order('1', full, {
         payments: [
@@ -71,7 +71,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(parcel.match(/<bdi>[^<]*/g)).toContain('<bdi>Boots')
   })
 
-  test('the same again changes nothing, an older line changes nothing, a newer one does', async () => {
+  test('a repeated or older line changes nothing, a newer one does', async () => {
     const line = order('2', full)
     const count = async () => db.$count(orders, eq(orders.orderNumber, 'N-2'))
     expect((await feed.lines([line, line])).summary).toMatchObject({ stored: 1, unchanged: 1 })
@@ -97,7 +97,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await ordersOf('N-3')).toEqual([])
   })
 
-  test('bad lines are reported and leave the others in', async () => {
+  test('bad lines are reported, and the others are stored', async () => {
     const lines = [
       order('4a', full),
       '{"type":',
@@ -117,7 +117,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(errors.get(5)).toMatchObject([{ expected: 'expected a value, as this order is new' }])
   })
 
-  test('an order of a customer who is not fed yet waits, and is joined', async () => {
+  test('an order of a customer who is not fed yet waits and is joined later', async () => {
     const { reports, summary } = await feed.lines([order('5', 'c-5'), order('5b', 'c-5')])
     expect(summary).toMatchObject({ waiting: 2 })
     expect(reports[0]).toMatchObject({ line: 1, status: 'waiting', for: 'customer c-5' })
@@ -138,7 +138,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect((await feed.lines([order('5d', 'c-5d')])).summary).toMatchObject({ stored: 1 })
   })
 
-  test('two feeds at once with the same ids store each thing once', async () => {
+  test('two simultaneous feeds with the same ids store each item once', async () => {
     const lines = Array.from({ length: 250 }, (_, n) => order(`6-${n}`, full))
     const results = await Promise.all([feed.lines(lines), feed.lines(lines.toReversed())])
     const sum = (key: 'stored' | 'unchanged') =>
@@ -147,7 +147,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect((await ordersOf('N-6-')).length).toBe(10)
   })
 
-  test('a packed body is read, one that breaks off keeps what was whole', async () => {
+  test('a compressed body is read, and the whole part of a truncated one is kept', async () => {
     const packed = gzipSync(ndjson(Array.from({ length: 500 }, (_, n) => customer(`7-${n}`))))
     const post = (body: Uint8Array<ArrayBuffer>) =>
       feed.send('', { method: 'POST', body, headers: { 'content-encoding': 'gzip' } })
@@ -164,7 +164,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await db.$count(feedItems, known)).toBe(1)
   })
 
-  test('texts come in the shopper’s language', async () => {
+  test('texts are shown in the shopper’s language', async () => {
     const name = { en: 'Rain coats', nl: 'Regenjassen' }
     await feed.lines([
       { type: 'interest', externalId: 'rain', name },
@@ -184,7 +184,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     await shopper.call('PATCH', '/localize', { ...choice, language: 'en' })
   })
 
-  test('single items', async () => {
+  test('single items are stored, changed and deleted', async () => {
     const answer = await feed.put('customer', 'c-9/a', { firstName: 'Zelda' })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'stored' }])
     expect((await feed.put('order', '9', { customer: 'nobody' })).status).toBe(202)
@@ -232,7 +232,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect(await many.text()).toContain('"complete":false')
   })
 
-  test('a shop’s own invoice is handed out', async () => {
+  test('a shop’s own invoice can be downloaded', async () => {
     const pdf = Buffer.from('%PDF-1.4\nshort\n')
     const invoice = { name: 'own.pdf', date: updatedAt }
     await feed.lines([

@@ -42,7 +42,7 @@ describe.each(databases)('guests of a shop on %s', (database) => {
     return found?.rowId
   }
 
-  test('have their orders with whoever signs in with the address that the shop vouches for', async () => {
+  test('have their orders in the account with the address that the shop vouches for', async () => {
     const email = 'alone@guests.test'
     await feed.lines([guest(email), order('g1', `guest-${email}`)])
     expect(await ordersOf(await signIn(email))).toEqual(['N-g1'])
@@ -53,7 +53,7 @@ describe.each(databases)('guests of a shop on %s', (database) => {
   })
 
   test.each(['before', 'after', 'together'])(
-    'are the customer with their address who was fed %s, and change nothing of that',
+    'join the customer with their address, fed %s, and do not change it',
     async (when) => {
       const email = `${when}@guests.test`
       const typed = { firstName: 'Typed', telephone: '+31687654321' }
@@ -86,7 +86,7 @@ describe.each(databases)('guests of a shop on %s', (database) => {
     expect((await shopper.fetch('/account')).status).toBe(302)
   })
 
-  test('two customers who are no guests and have verified one address are told apart', async () => {
+  test('two customers who are not guests cannot share a verified address', async () => {
     const email = 'two@guests.test'
     await feed.lines([account('two-1', email)])
     const { reports } = await feed.lines([account('two-2', email)])

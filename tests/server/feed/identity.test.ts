@@ -8,7 +8,7 @@ import { databases, newCredential, startSite, Browser, type Site } from '../../s
 
 const issuer = 'https://id.example'
 
-describe.each(databases)('who a fed customer is, on %s', (database) => {
+describe.each(databases)('the identity of a fed customer, on %s', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(await signIn('s2', email.toUpperCase(), true))).toBe('N-a2')
   })
 
-  test('nobody gets another’s orders by typing an address', async () => {
+  test('nobody gets another shopper’s orders by typing an e-mail address', async () => {
     const email = 'three@demo.test'
     await stored(customer('3', { email, emailVerified: false }), order('a3', '3'))
     expect(await numbers(await signIn('s3', email, true))).toBeUndefined()
@@ -59,7 +59,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(await signIn('s4', 'four@demo.test', false))).toBeUndefined()
   })
 
-  test('a shopper who was there first gets what is fed later', async () => {
+  test('a shopper who signed in before the feed gets the orders fed later', async () => {
     const browser = await signIn('s5', 'five@demo.test', true)
     await stored(customer('5', { email: 'Five@demo.test', emailVerified: true }), order('a5', '5'))
     expect(await numbers(browser)).toBe('N-a5')
@@ -96,7 +96,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(browser)).toBe('N-b6')
   })
 
-  test('a line vouches for no address but the one that it names', async () => {
+  test('a line verifies only the e-mail address that it names', async () => {
     await stored(
       customer('12', { email: 'twelve@demo.test', emailVerified: false }),
       order('a12', '12'),
@@ -106,7 +106,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(await signIn('s12', 'twelve@demo.test', true))).toBeUndefined()
   })
 
-  test('a profile that the shopper changed since is newer than the shop’s first line', async () => {
+  test('a profile that the shopper has changed wins over the shop’s first line', async () => {
     const email = 'eight@demo.test'
     const browser = await signIn('s8', email, true)
     await site.services.store.db.update(accounts).set({ firstTimeLogin: false })
@@ -133,7 +133,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await browser.me()).toMatchObject({ firstName: 'Fed' })
   })
 
-  test('a line of identities alone joins an account and loses nothing that was fed', async () => {
+  test('a line of identities alone joins an account and keeps all fed values', async () => {
     const fed = { firstName: 'Nora', telephone: '+31612345678', birthDate: '1980-01-02' }
     await stored(customer('10', { ...fed, email: 'ten@demo.test', emailVerified: true }))
     const browser = await signIn('s10', '', false)
@@ -152,7 +152,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(await signIn('s10-mail', 'ten@demo.test', true))).toBe('N-a10')
   })
 
-  test('the identities of a line count though the profile is newer', async () => {
+  test('the identities of a line count even if the profile is newer', async () => {
     const email = 'eleven@demo.test'
     await signIn('s11', email, true)
     const { db } = site.services.store
@@ -164,7 +164,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(await signIn('s11-shop', '', false))).toBe('N-a11')
   })
 
-  test('an identity decides whose a customer is whose verified address is another account’s', async () => {
+  test('an identity decides if another account has the customer’s verified address', async () => {
     const email = 'nine@demo.test'
     const byAddress = await signIn('s9-address', email, true)
     const byIdentity = await signIn('s9', '', false)
@@ -185,7 +185,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await put.json()).toEqual({ status: 'stored', warnings })
   })
 
-  test('two customers in one feed who have the same verified address stay apart', async () => {
+  test('two customers in one feed with the same verified address stay separate', async () => {
     const email = 'thirteen@demo.test'
     await signIn('s13', '', false)
     const identities = [{ issuer, subject: 's13' }]

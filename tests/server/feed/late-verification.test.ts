@@ -79,7 +79,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await orderOf(after)).toBe(`N-${name}-2`)
   })
 
-  test('the shopper’s later changes are newer than the shop’s earlier data', async () => {
+  test('the shopper’s later changes win over the shop’s earlier data', async () => {
     const name = 'typed'
     await feedVerified(name)
     const browser = await signIn(name, false)
@@ -96,7 +96,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await browser.me()).toMatchObject({ firstName: 'Typed' })
   })
 
-  test('is verified where no customer has been fed yet, who then joins', async () => {
+  test('is verified before the customer is fed, who then joins', async () => {
     for (const [name, email] of [
       ['early', emailOf('early')],
       ['early-without', ''],
@@ -121,7 +121,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await orderOf(browser)).toBe(`N-${name}`)
   })
 
-  test('does not join a customer who signs in otherwise', async () => {
+  test('does not join a customer who signs in with another identity', async () => {
     for (const [name, other] of [
       ['taken', { issuer, subject: 'taken-other' }],
       ['elsewhere', { issuer: 'https://other.example', subject: 'elsewhere' }],
@@ -133,7 +133,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     }
   })
 
-  test('does not become that of a customer who signs in, by a line of the feed', async () => {
+  test('is not moved by a line of the feed to a customer who signs in', async () => {
     const [name, other] = ['feeds', 'feeds-other']
     await stored(customer(other, { identities: [{ issuer, subject: other }] }), order(other, other))
     const mine = await signIn(name, true)
@@ -150,7 +150,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await orderOf(theirs)).toBe(`N-${other}`)
   })
 
-  test('does not join a shopper who came first by another provider', async () => {
+  test('does not join a shopper who signed in earlier with another provider', async () => {
     const name = 'first'
     const first = await signIn(name, true, { issuer: 'https://other.example' })
     await feedVerified(name)
@@ -160,7 +160,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await orderOf(first)).toBe(`N-${name}`)
   })
 
-  test('does not make one of two customers of the shop', async () => {
+  test('does not merge two customers of the shop', async () => {
     const name = 'two'
     const identities = [{ issuer, subject: name }]
     await stored(customer('two-own', { identities }), order('two-own', 'two-own'))
@@ -179,7 +179,7 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     expect(await db.$count(accounts, there)).toBe(1)
   })
 
-  test('a shopper who signs in while being fed has the orders', async () => {
+  test('a shopper who signs in during the feed has the orders', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `at-once-${n}`)
     const [browsers] = await Promise.all([
       Promise.all(names.map((name) => signIn(name, true))),

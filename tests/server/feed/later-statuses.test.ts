@@ -6,7 +6,7 @@ import { withBrand } from '../../support/answers.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { startSite } from '../../support/site.ts'
 
-test('a status that the shop names later counts once its order is fed again', async () => {
+test('a new status of the shop applies once its order is fed again', async () => {
   const site = await startSite()
   try {
     const feed = await openFeed(site)

@@ -14,7 +14,7 @@ async function split(...chunks: string[]) {
   return lines
 }
 
-test('lines are found across chunks, blank ones are counted and left out', async () => {
+test('lines are split across chunks, and blank ones are counted and left out', async () => {
   expect(await split('a\nb', 'c\r\n\n', '  \nd')).toEqual([
     { number: 1, text: 'a', end: 2 },
     { number: 2, text: 'bc\r', end: 6 },
@@ -23,7 +23,7 @@ test('lines are found across chunks, blank ones are counted and left out', async
   expect(await split('')).toEqual([])
 })
 
-test('a line that is too long is reported by its number, and the next one is complete', async () => {
+test('a line that is too long has a number but no text, and the next one is whole', async () => {
   const long = 'x'.repeat(limits.maxFeedLineBytes)
   const [first, second] = await split(long, 'x\n', 'short')
   expect(first).toEqual({ number: 1, text: undefined, end: long.length + 2 })
@@ -72,7 +72,7 @@ test.each([
   ],
   [{ type: 'campaign', externalId: '1', percentage: 'ten' }, 'percentage', /a number/],
   [{ ...order, updatedAt: 'yesterday' }, 'updatedAt', /with its zone/],
-])('%j is refused by its field', (fields, field, expected) => {
+])('%j is refused with the name of its field', (fields, field, expected) => {
   expect(errorsOf(fields)[0]).toEqual({ field, expected: expect.stringMatching(expected) })
 })
 
@@ -88,7 +88,7 @@ test.each(days)('a birthday of %j is left out with a warning', (birthDate) => {
   expect(line({ ...customer, birthDate: '1990-01-31' })).toMatchObject({ item: { warnings: [] } })
 })
 
-test('a refund keeps its amount and loses a day that cannot be read, with a warning', () => {
+test('a refund keeps its amount without an invalid day, with a warning', () => {
   expect(line({ ...order, refunds: [{ created: 'soon', amount: '5' }] })).toMatchObject({
     item: {
       line: { refunds: [{ amount: '5' }] },
@@ -97,14 +97,14 @@ test('a refund keeps its amount and loses a day that cannot be read, with a warn
   })
 })
 
-test('a line may be of a clock that goes a day ahead, and no further', () => {
+test('the time of a line may be a day in the future, but no more', () => {
   const ahead = (hours: number) =>
     errorsOf({ ...order, updatedAt: new Date(Date.now() + hours * 3_600_000).toISOString() })
   expect(ahead(23)).toEqual([])
   expect(ahead(25)).toMatchObject([{ field: 'updatedAt' }])
 })
 
-test('an empty id is named once', () => {
+test('an empty id is reported once', () => {
   expect(errorsOf({ ...order, externalId: '' })).toEqual([
     { field: 'externalId', expected: 'expected at least 1 character, found 0' },
   ])
@@ -122,13 +122,13 @@ test('a line that is not an object, not JSON or not UTF-8 is refused', () => {
   })
 })
 
-test('a number is taken by its shortest decimal text', () => {
+test('a number is converted to its shortest decimal text', () => {
   expect(line({ ...order, totalPrice: 34.95 })).toMatchObject({
     item: { line: { totalPrice: '34.95' } },
   })
 })
 
-test('excess data is refused by its size without being parsed', () => {
+test('a line with too many values is refused without being parsed', () => {
   const products = Array.from({ length: maxFeedLineValues }, () => ({}))
   expect(errorsOf({ ...order, products })).toEqual([
     { field: '', expected: `expected at most ${maxFeedLineValues} values in one line` },

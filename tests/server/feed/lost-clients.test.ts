@@ -105,7 +105,7 @@ const openAll = ({ head, body }: { head: Uint8Array; body: Uint8Array }) =>
     ),
   )
 
-test.each(kinds)('a client that leaves during the check of its key: %o', async (kind) => {
+test.each(kinds)('a client that leaves during its key check leaves nothing: %o', async (kind) => {
   const { head, body } = requestOf(kind.encoding, kind.isChunked, lines('check', 3))
   await client.query('begin; lock table feed_keys in access exclusive mode')
   const sockets = await openAll({ head, body: body.subarray(0, -10) })
@@ -117,7 +117,7 @@ test.each(kinds)('a client that leaves during the check of its key: %o', async (
 })
 
 test.each(['identity', 'gzip'])(
-  'a client that leaves while a batch waits: %s',
+  'nothing remains of a client that leaves while a batch waits: %s',
   async (encoding) => {
     const name = `waits-${encoding}`
     const lock = `(hashtext('feed'), ${server.companyId})`
@@ -142,7 +142,7 @@ const countOf = async (name: string) => {
   return found.rowCount
 }
 
-test.each(['identity', 'gzip'])('a client that leaves while a batch runs: %s', async (encoding) => {
+test.each(['identity', 'gzip'])('a running batch outlives its client: %s', async (encoding) => {
   const name = `runs-${encoding}`
   await client.query('begin; lock table accounts in exclusive mode')
   const { head, body } = requestOf(encoding, true, lines(name, 350))
@@ -156,7 +156,7 @@ test.each(['identity', 'gzip'])('a client that leaves while a batch runs: %s', a
   expect(await countOf(name)).toBe(feedBatchLines)
 })
 
-test.each(kinds)('a client that leaves after any of its bytes: %o', async (kind) => {
+test.each(kinds)('nothing remains of a client that leaves after any byte: %o', async (kind) => {
   const { head, body } = requestOf(kind.encoding, kind.isChunked, lines('bytes', 120))
   const whole = Buffer.concat([head, body])
   const step = Math.ceil(whole.length / 25)
@@ -169,7 +169,7 @@ test.each(kinds)('a client that leaves after any of its bytes: %o', async (kind)
   await expectNothingIsLeft()
 })
 
-test('a client that leaves without reading the report of a long feed', async () => {
+test('nothing remains of a client that does not read the report of a long feed', async () => {
   const { head, body } = requestOf('gzip', true, '{}\n'.repeat(40_000))
   const sockets = await openAll({ head, body })
   await Promise.all(sockets.map(statusOn))
@@ -177,7 +177,7 @@ test('a client that leaves without reading the report of a long feed', async () 
   await expectNothingIsLeft()
 })
 
-test('a company that has all of its places and turns in use takes none of another’s', async () => {
+test('a company with all of its feeds in use does not block another company', async () => {
   const lock = `(hashtext('feed'), ${server.companyId})`
   await client.query(`select pg_advisory_lock${lock}`)
   const feeds = await openAll(requestOf('identity', true, lines('busy', 150)))

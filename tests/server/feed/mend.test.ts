@@ -16,7 +16,7 @@ const order = (fields: object) => read({ type: 'order', externalId: '1', custome
 const customer = (fields: object) => read({ type: 'customer', externalId: '1', ...fields })
 const boots = { name: 'Boots', price: '1', status: 'shipped' }
 
-test('ids and amounts are texts or numbers', () => {
+test('ids and amounts may be texts or numbers', () => {
   const { line, warned } = order({ externalId: 7, customer: 12, totalPrice: 12.5 })
   expect(line).toMatchObject({ customer: '12', totalPrice: '12.5' })
   expect(warned).toEqual([])
@@ -32,7 +32,7 @@ test.each([
   ['in small letters', { country: 'nl', currency: ' eur' }, { country: 'NL', currency: 'EUR' }],
   ['a day as an instant', { created: '2026-01-31' }, { created: '2026-01-31T00:00:00Z' }],
   ['no zone', { created: '2026-01-31 09:30' }, { created: '2026-01-31T09:30:00Z' }],
-])('a detail that is %s is stored in a form that can be, with a warning', (_, given, stored) => {
+])('a detail that is %s is stored in a valid form, with a warning', (_, given, stored) => {
   const { line, warned } = customer(given)
   expect(line).toEqual(stored)
   expect(warned).toEqual(Object.keys(given))
@@ -103,11 +103,11 @@ test.each([
   { shipments: [{ history: [{ date: {}, status: 'x', by: 1 }], colour: 1 }] },
   { billingAddress: { firstName: {}, floor: { a: 1 } } },
   { taxLines: [{ name: 'VAT', rate: {}, amount: {}, of: 1 }] },
-])('several faults of one part are left out with it: %j', (fields) => {
+])('several errors of one part are left out with it: %j', (fields) => {
   expect(order(fields).warned.length).toBeGreaterThan(1)
 })
 
-test('a status that nobody knows is neither paid nor sent', () => {
+test('an unknown status is neither paid nor sent', () => {
   const { line, warned } = order({
     products: [{ ...boots, status: 'teleported' }],
     payments: [{ status: 'captured', paid: '1', created: at }],
@@ -121,7 +121,7 @@ test('a status that nobody knows is neither paid nor sent', () => {
   expect(warned).toEqual(['adjustments.0.kind', 'products.0.status', 'payments.0.status'])
 })
 
-test('amounts and quantities with more decimals than are kept are rounded', () => {
+test('amounts and quantities with too many decimals are rounded', () => {
   const { line, warned } = order({
     totalPrice: 0.1 + 0.2,
     products: [{ ...boots, quantity: 1.23456, name: { english: 'Boots' } }],
@@ -130,21 +130,21 @@ test('amounts and quantities with more decimals than are kept are rounded', () =
   expect(warned).toEqual(['totalPrice', 'products.0.name', 'products.0.quantity'])
 })
 
-test('a name keeps the languages that can be read', () => {
+test('a name keeps its readable languages', () => {
   const { line } = order({
     products: [{ ...boots, name: { en: 'Boots', nl: 7, english: 'x', de: {} } }],
   })
   expect(line).toMatchObject({ products: [{ name: { en: 'Boots', nl: '7' } }] })
 })
 
-test('a line of which much is wrong names twenty details', () => {
+test('a line with many errors has at most twenty warnings', () => {
   const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`field${n}`, n]))
   const { line, warnings } = customer({ ...unknown, firstName: 'Ann' })
   expect(line).toEqual({ firstName: 'Ann' })
   expect(warnings).toHaveLength(20)
 })
 
-test('a line with more faults than are mended is refused with its number', () => {
+test('a line with more errors than are mended is refused with its number', () => {
   const faulty = (count: number) => ({
     type: 'order',
     externalId: '1',
@@ -164,7 +164,7 @@ test('a line with more faults than are mended is refused with its number', () =>
   )
 })
 
-test('the field that was meant is looked for as often as a report says it', () => {
+test('similar fields are suggested only as often as a report shows them', () => {
   const schema = z.array(z.strictObject({ size: z.string().optional() }))
   const given = Array.from({ length: 1_000 }, () => ({ siza: 'L' }))
   const { issues } = schema.safeParse(given, { error: openErrorMap() }).error!
@@ -172,7 +172,7 @@ test('the field that was meant is looked for as often as a report says it', () =
   expect(issues.filter(({ message }) => message.includes('size'))).toHaveLength(20)
 })
 
-test('a check ends with the first error that is too many', () => {
+test('a check ends at the first error above the limit', () => {
   const schema = z.array(z.union([z.number(), z.strictObject({})]))
   const check = (count: number) =>
     schema.safeParse(Array.from({ length: count }, String), { error: openErrorMap(30) }).error

@@ -27,7 +27,7 @@ const replaced = {
   wishlist_links: 'an account has one link',
 }
 
-describe.each(databases)('accounts that are merged, on %s', (database) => {
+describe.each(databases)('merged accounts, on %s', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database)
@@ -75,7 +75,7 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
       ),
     )
 
-  test('are known by every table of the database', async () => {
+  test('take every table of the database into account', async () => {
     const { db } = site.services.store
     const { rows } = (await db.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -93,7 +93,7 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
     expect(await site.services.store.db.$count(accounts, eq(accounts.id, from))).toBe(0)
   })
 
-  test('keep those of the account that stays where both have the same', async () => {
+  test('keep the rows of the remaining account if both have the same ones', async () => {
     const { db } = site.services.store
     const [from, into] = [await fullAccount(), await fullAccount()]
     const read = () =>
@@ -113,7 +113,7 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
       expect([name, count === counts[name] || count === 2 * counts[name]!]).toEqual([name, true])
   })
 
-  test('lose a row to one that is the same where there is a reason', async () => {
+  test('replace a row only in tables that state a reason', async () => {
     const { rows } = (await site.services.store.db.execute(
       sql`select distinct t.relname as name from pg_index i join pg_class t on t.oid = i.indrelid
         join pg_constraint on conrelid = t.oid and confrelid = 'accounts'::regclass
@@ -125,7 +125,7 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(replaced))
   })
 
-  test('keep a claim and a use of a voucher that both have', async () => {
+  test('keep the claim and the use of a voucher that both have', async () => {
     const { db } = site.services.store
     const [from, into] = [await fullAccount(), await fullAccount()]
     const change = {
@@ -139,7 +139,7 @@ describe.each(databases)('accounts that are merged, on %s', (database) => {
     expect(rows).toMatchObject([change])
   })
 
-  test('keep what is verified of an address that both have, and of no other', async () => {
+  test('keep the verification of an address only if both have the address', async () => {
     const { db } = site.services.store
     const verified = { emailVerifiedAt: new Date(), telephoneVerifyDate: new Date() }
     const contacts = (n: number) => ({ email: `Both${n}@demo.test`, telephone: `+31 61234567${n}` })

@@ -46,7 +46,7 @@ describe('commands beside a running site', () => {
   const signsInAs = (subject: string, externalId: string) =>
     customer(externalId, { identities: [{ issuer: site.provider.issuer, subject }] })
 
-  test('a key that was made is good until it is revoked', async () => {
+  test('a new key is valid until it is revoked', async () => {
     const list = () => run('keys', ['list', '--brand', 'default'])
     const made = await run('keys', ['create', 'to be replaced', '--brand', 'default'])
     const [, id, second] =
@@ -71,7 +71,7 @@ describe('commands beside a running site', () => {
     expect(refused.errors).toMatch(/^FEED_KEY: expected a valid key of this shop; /)
   })
 
-  test('a pipe is fed, and what waits is listed until the rest comes', async () => {
+  test('a pipe is fed, and waiting lines are listed until the rest arrives', async () => {
     const lines = ndjson([order('w1', 'late'), customer('early'), '{"type":'])
     const fed = await feed(['-'], lines)
     expect(fed.code).toBe(1)
@@ -91,7 +91,7 @@ describe('commands beside a running site', () => {
     expect(await ordersOf('late')).toEqual(['N-w1'])
   })
 
-  test('a file is looked at without being stored, and its warnings come together', async () => {
+  test('a file is checked without being stored, with its warnings grouped', async () => {
     const telephone = '0612'
     const lines = ndjson([
       customer('c1', { telephone }),
@@ -145,7 +145,7 @@ describe('commands beside a running site', () => {
     expect(await ordersOf(shop)).toEqual([orderNumber])
   })
 
-  test('an order that cannot be converted is named by its number, and the others are fed', async () => {
+  test('an unusable order is reported by its number, and the others are fed', async () => {
     const folder = 'tests/server/feed/samples/cases'
     const fed = await feed(['--from', 'shopify', `${folder}/shopify-08-page-one-bad.json`])
     expect(fed.code).toBe(1)

@@ -35,7 +35,7 @@ test.each([
   { status: 'finished', accessUrl: 'https://checkout.example/1' },
   { accessUrl: '/orders/1', products: [{ ...boots, url: 'https://shop.example/boots' }] },
   { shipments: [{ link: 'https://carrier.example/1', trackings: [{ link: '/track/2' }] }] },
-])('nothing is doubted of %j', (fields) => {
+])('%j raises no doubt', (fields) => {
   expect(fieldsOf(fields)).toEqual([])
 })
 
@@ -58,11 +58,11 @@ test.each([
     { documents: [{ kind: 'warranty', name: 'w', date: at, url: 'http://other.example/w' }] },
     ['documents.0.url'],
   ],
-])('of %j %j is doubted', (fields, expected) => {
+])('%j raises a doubt about %j', (fields, expected) => {
   expect(fieldsOf(fields)).toEqual(expected)
 })
 
-test('taxes are a part of the sum where prices are net', () => {
+test('taxes are a part of the sum if prices are net', () => {
   const net = { ...sums, totalPrice: '26.62', taxLines: [vat] }
   expect(fieldsOf(net, { prices: 'net' })).toEqual([])
   const asLine = { ...net, adjustments: [{ kind: 'tax', amount: '4.62' }] }
@@ -72,7 +72,7 @@ test('taxes are a part of the sum where prices are net', () => {
   ])
 })
 
-test('a status that is unknown says what is known', () => {
+test('a doubt about an unknown status names the known ones', () => {
   expect(doubted({ status: 'shiped' })[0]!.expected).toMatch(
     /^expected one of none, .*, cancelled, packed \(orderStatuses in site.json\), found "shiped"/,
   )

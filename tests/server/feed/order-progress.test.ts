@@ -54,7 +54,7 @@ function expected({ products, shipments, refunds }: Facts) {
 const sorted = (lines: { status: number; quantity: number }[][]) =>
   lines.map((parts) => parts.toSorted((a, b) => a.status - b.status))
 
-describe.each(databases)('how far the pieces of a line are on %s', (database) => {
+describe.each(databases)('the progress of a line’s pieces on %s', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   let count = 0
@@ -79,7 +79,7 @@ describe.each(databases)('how far the pieces of a line are on %s', (database) =>
     expect(summary).toMatchObject({ refused: 0, waiting: 0 })
   }
 
-  test('is known whichever of its parts came last, and after a migration', async () => {
+  test('is the same in whatever order its parts arrive, and after a migration', async () => {
     const all = fc.sample(facts, 150)
     const ids = all.map(() => `${database}-${(count += 1)}`)
     const at = (minute: number) => ({ updatedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })

@@ -24,7 +24,7 @@ const home: AddressChange = {
 }
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
-describe.each(databases)('an address that a shopper made, on %s,', (database) => {
+describe.each(databases)('an address that a shopper added, on %s,', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(databases)('an address that a shopper made, on %s,', (database) =>
     ...more,
   })
 
-  test('becomes the shop’s own by its id', async () => {
+  test('becomes the shop’s address by its id', async () => {
     const shopper = await fedShopper(site)
     const id = await make(shopper)
     const { length } = await addressesOf(shopper)
@@ -68,7 +68,7 @@ describe.each(databases)('an address that a shopper made, on %s,', (database) =>
     expect(await addressesOf(shopper)).toHaveLength(length - 1)
   })
 
-  test('stays as the shopper has changed it since', async () => {
+  test('keeps later changes of the shopper', async () => {
     const shopper = await fedShopper(site)
     const id = await make(shopper)
     const before = fromNow(0)
@@ -90,7 +90,7 @@ describe.each(databases)('an address that a shopper made, on %s,', (database) =>
     )
   })
 
-  test('is refused to whoever it does not belong to', async () => {
+  test('is refused for another shopper', async () => {
     const shopper = await fedShopper(site)
     const other = await fedShopper(site)
     const [id, second] = [await make(shopper), await make(shopper)]

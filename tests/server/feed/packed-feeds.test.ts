@@ -22,7 +22,7 @@ const two = gzipSync(`${ndjson([customer('packed-2')])}\n`)
 /** Blank lines that pack as well as anything can. */
 const blank = gzipSync(Buffer.alloc(16 * 1024 * 1024, '\n'), { level: 9 })
 
-test('an archive that unpacks to more than a hundred times its size is stopped', async () => {
+test('an archive that unpacks to more than a hundred times its size is refused', async () => {
   const { reports, summary } = await feed(Buffer.concat([one, blank, two]))
   expect(summary).toMatchObject({
     lines: 1,
@@ -40,7 +40,7 @@ test('a single item that unpacks too large gets 413', async () => {
   expect([status, JSON.parse(text)]).toMatchObject([413, { code: 'unpacks_too_large' }])
 })
 
-test('a small archive may unpack to a hundred times its size and more', async () => {
+test('a small archive may unpack to more than a hundred times its size', async () => {
   const lines = `${ndjson([customer('same', { lastName: 'x'.repeat(90) })])}\n`.repeat(4_000)
   const packed = gzipSync(lines, { level: 9 })
   expect(lines.length).toBeLessThan(maxUnpackedBytes)
@@ -48,7 +48,7 @@ test('a small archive may unpack to a hundred times its size and more', async ()
   expect((await feed(packed)).summary).toMatchObject({ lines: 4_000, complete: true })
 })
 
-test('a large archive of usual lines is read to its end', async () => {
+test('a large archive of ordinary lines is read to its end', async () => {
   const lines = Array.from({ length: 20_000 }, (_, n) => ({ type: 'none', externalId: `${n}` }))
   expect((await feed(gzipSync(ndjson(lines)))).summary).toMatchObject({
     lines: 20_000,
@@ -56,7 +56,7 @@ test('a large archive of usual lines is read to its end', async () => {
   })
 })
 
-test('archives one after the other are one feed', async () => {
+test('several archives in a row are one feed', async () => {
   expect((await feed(Buffer.concat([one, two]))).summary).toMatchObject({
     lines: 2,
     complete: true,
@@ -66,15 +66,15 @@ test('archives one after the other are one feed', async () => {
 test.each([
   ['with something after it', Buffer.concat([one, Buffer.from('{"type":"customer"}\n')])],
   ['that breaks off', Buffer.concat([one, two.subarray(0, -12)])],
-  ['that is none', Buffer.from('{}\n')],
+  ['that is not an archive', Buffer.from('{}\n')],
   ['without a byte', Buffer.alloc(0)],
-])('an archive %s is not complete', async (_name, body) => {
+])('an archive %s is incomplete', async (_name, body) => {
   const { summary } = await feed(body)
   expect(summary).toMatchObject({ complete: false, problem: { status: 400, code: 'bad_request' } })
 })
 
 test.each(['gzip, gzip', 'gzip,identity', 'br', 'deflate', 'zstd', 'compress', 'chunked'])(
-  'the encoding %s is 415, which says what is taken',
+  'the encoding %s is answered with 415 and the accepted encodings',
   async (encoding) => {
     const { status, headers, text } = await send(gzipSync(one), encoding)
     expect([status, JSON.parse(text)]).toMatchObject([415, { code: 'unsupported_media_type' }])
@@ -89,9 +89,9 @@ test('an archive in an archive is not unpacked', async () => {
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 test.each([
-  ['within a thing', (depth: number) => `{"type":"customer","custom":${nested(depth)}}`],
+  ['within an item', (depth: number) => `{"type":"customer","custom":${nested(depth)}}`],
   ['of lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
-])('a line that is nested as deeply as fits is refused alone: %s', async (_name, lineOf) => {
+])('only the line is refused that is nested as deeply as possible: %s', async (_name, lineOf) => {
   const deep = [1_000, 14_000, 340_000].map(lineOf)
   const lines = [...deep, ndjson([customer('after')])].join('\n')
   const { summary } = readReport((await send(Buffer.from(lines), 'identity')).text)

@@ -5,7 +5,7 @@ const none = { stored: 0, deleted: 0, unchanged: 0, older: 0, waiting: 0, joined
 const part = { ...none, omitted: 0, complete: true, lines: 1_000, stored: 998, refused: 2 }
 const clear = '\r\x1b[K'
 
-describe('how a feed goes on', () => {
+describe('the progress of a feed', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
@@ -28,7 +28,7 @@ describe('how a feed goes on', () => {
   }
   const end = '2000 lines in 2.0 s: 1996 stored, 4 refused\n'
 
-  test('is a bar in a terminal, with the time that is left', () => {
+  test('is a bar in a terminal, with the remaining time', () => {
     expect(feed(true, 8_000)).toEqual([
       `${clear}[==========          ] 50 %, 1000 lines, 1000/s, 2 refused, 00:00:01 left`,
       `${clear}[===============     ] 75 %, 2000 lines, 1000/s, 4 refused, 00:00:00 left`,
@@ -37,11 +37,11 @@ describe('how a feed goes on', () => {
     ])
   })
 
-  test('counts no time for what was sent before a break', () => {
+  test('does not count the time before an interruption', () => {
     expect(feed(true, 12_000, 2_000)[1]).toContain('50 %, 2000 lines, 1000/s, 4 refused, 00:00:03')
   })
 
-  test('has neither share nor time left where it comes by a pipe', () => {
+  test('has neither share nor remaining time for a pipe', () => {
     expect(feed(true, undefined)[1]).toBe(`${clear}2000 lines, 1000/s, 4 refused`)
   })
 

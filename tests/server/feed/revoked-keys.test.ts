@@ -14,7 +14,7 @@ import {
 import { feedBatchLines } from '#server/feed/feed-limits.ts'
 
 /** Revokes by another connection, as `npm run keys` does beside a server on PostgreSQL. */
-describe('a key that is revoked while it feeds', () => {
+describe('a key that is revoked during a feed', () => {
   let server: FeedServer
   let client: pg.Client
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a key that is revoked while it feeds', () => {
 
   const lock = () => `(hashtext('feed'), ${server.companyId})`
 
-  test('ends the feed before its next batch, with what was stored', async () => {
+  test('ends the feed before its next batch and reports the stored lines', async () => {
     const first = feedBatchLines
     const headers = { 'transfer-encoding': 'chunked' }
     const socket = await openConnection(server, headOf({ key: server.key, headers }))
@@ -68,7 +68,7 @@ describe('a key that is revoked while it feeds', () => {
   })
 
   test.each(['', `${ndjson([customer('silent')])}\n`, '{}\n', '\n'])(
-    'ends a feed of which nothing more comes after %j',
+    'ends a feed that sends nothing more after %j',
     async (body) => {
       const headers = { 'transfer-encoding': 'chunked' }
       const socket = await openConnection(server, headOf({ key: server.key, headers }))
@@ -82,7 +82,7 @@ describe('a key that is revoked while it feeds', () => {
     },
   )
 
-  test.each(['PUT', 'DELETE'])('refuses a %s that had begun by 401', async (method) => {
+  test.each(['PUT', 'DELETE'])('refuses a %s that was already running with 401', async (method) => {
     await client.query(`select pg_advisory_lock${lock()}`)
     const path = `/customer/of-${method}`
     const body = method === 'PUT' ? JSON.stringify(customer(`of-${method}`)) : ''

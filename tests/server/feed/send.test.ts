@@ -25,7 +25,7 @@ async function sendTo(...summaries: object[]) {
   }
 }
 
-test('lines are sent again where the server took a part of them for now', async () => {
+test('lines are sent again if the server accepted only a part of them for now', async () => {
   const { result, onPause, requests } = await sendTo(ended(503, 'unavailable'), whole)
   expect([requests, result.summary]).toEqual([2, whole])
   expect(onPause).toHaveBeenCalledWith(expect.stringContaining('answers 503'), 1)
@@ -34,6 +34,6 @@ test('lines are sent again where the server took a part of them for now', async 
 test.each([
   [401, 'feed_key_wrong', /^FEED_KEY: expected a valid key of this shop/],
   [413, 'unpacks_too_large', /does not accept a feed: it answered 413/],
-])('a feed that was ended by %i is not sent again', async (status, code, message) => {
+])('a feed that ended with %i is not sent again', async (status, code, message) => {
   await expect(sendTo(ended(status, code))).rejects.toThrow(message)
 })

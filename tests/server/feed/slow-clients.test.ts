@@ -35,7 +35,7 @@ const begin = async (method = 'POST', path = '') =>
 const line = (id: string) => chunk(`${ndjson([customer(id)])}\n`)
 const tooSlow = { complete: false, problem: { status: 408, code: 'request_timeout' } }
 
-test('a feed is not cut off while the database takes its time, however long', async () => {
+test('a feed is not cut off while the database is slow, however long', async () => {
   await client.query('begin; lock table accounts in exclusive mode')
   // Exceeds one batch and all buffers: the rest is read afterwards.
   const count = feedBatchLines + 1
@@ -47,7 +47,7 @@ test('a feed is not cut off while the database takes its time, however long', as
   expect(summary).toMatchObject({ stored: count, complete: true })
 })
 
-test('a feed that sends nothing more is answered what was stored of it', async () => {
+test('a feed that sends nothing more gets a report of its stored lines', async () => {
   const socket = await begin()
   expect(await statusOn(socket)).toBe(200)
   socket.write(line('idle'))
@@ -56,7 +56,7 @@ test('a feed that sends nothing more is answered what was stored of it', async (
   expect(reports).toMatchObject([{ status: 'refused', errors: [{ field: '' }] }])
 })
 
-test('a feed that sends a line now and then comes to its end, too', async () => {
+test('a feed that sends a line now and then ends, too', async () => {
   const socket = await begin()
   expect(await statusOn(socket)).toBe(200)
   const rest = readRest(socket)
@@ -74,14 +74,14 @@ test('a feed that sends a line now and then comes to its end, too', async () => 
   expect(summary.stored).toBeGreaterThan(1)
 })
 
-test('a thing whose fields do not come is 408', async () => {
+test('an item whose body does not arrive is answered with 408', async () => {
   const socket = await begin('PUT', '/customer/late')
   socket.write(chunk('{"firstName":'))
   expect(await statusOn(socket)).toBe(408)
   socket.destroy()
 })
 
-test('a client that does not take its report is cut off', async () => {
+test('a client that does not read its report is disconnected', async () => {
   const countDescriptors = () => readdirSync(`/proc/${server.pid()}/fd`).length
   const before = countDescriptors()
   const socket = await begin()

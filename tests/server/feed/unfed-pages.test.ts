@@ -39,7 +39,7 @@ describe('the log of a start', () => {
     expect(await warnings([site.brand, other])).toEqual([])
   })
 
-  test('names the downloads where no order that was fed has a digital product', async () => {
+  test('names the downloads if no fed order has a digital product', async () => {
     const enableFeatures: Feature[] = ['MyOrders', 'MyDownloads']
     const other = { ...otherBrand(site), companyId: 97, hosts: ['other.example'], enableFeatures }
     const bought = (externalId: string, product: object) => ({
@@ -76,7 +76,7 @@ describe('the log of a start', () => {
     expect(await warnings([other])).toEqual([])
   })
 
-  test('says nothing of a brand that nobody sees, nor where the database is away', async () => {
+  test('says nothing about a hidden brand, or without the database', async () => {
     const other = { ...otherBrand(site), companyId: 98 }
     expect(await warnings([{ ...other, hosts: [] }])).toEqual([])
     const hosts = ['other.example']

@@ -10,7 +10,7 @@ const first = '2026-11-20T10:00:00Z'
 const later = '2026-11-21T10:00:00Z'
 const telephone = '+31 612345678'
 
-describe.each(databases)('what is verified of an account, on %s', (database) => {
+describe.each(databases)('the verified contacts of an account, on %s', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
   ]
 
   describe.each(routes)('by %s', (_route, change, fed) => {
-    test('another e-mail address is not verified, and the number still is', async () => {
+    test('another e-mail address is not verified, but the number still is', async () => {
       const known = await verifiedCustomer(fed)
       const email = `other-${known.email}`
       await change(known, { email })
@@ -112,7 +112,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
       })
     })
 
-    test('the same ones in another spelling are still verified', async () => {
+    test('an address and a number in another spelling are still verified', async () => {
       const known = await verifiedCustomer(fed)
       await change(known, { email: known.email.toUpperCase(), telephone: '+31 612345678' })
       expect(await verification(known.browser)).toEqual({
@@ -126,7 +126,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
 
   const asksForNumber = ([route]: (typeof routes)[number]) => route !== 'the first login'
   test.each(routes.filter(asksForNumber))(
-    'by %s another number is not verified, and the e-mail address still is',
+    'by %s another number is not verified, but the e-mail address still is',
     async (_route, change) => {
       const known = await verifiedCustomer()
       await change(known, { telephone: '+31 687654321' })
@@ -139,7 +139,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
     },
   )
 
-  test('an address and a number that come back are not verified by what they once were', async () => {
+  test('an address and a number that return are not verified again', async () => {
     const { externalId, email, browser } = await verifiedCustomer()
     const line = { type: 'customer', externalId }
     await stored({ ...line, updatedAt: later, email: 'away@demo.test', telephone: '+31687654321' })
@@ -150,7 +150,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
     })
   })
 
-  test('a line that says so verifies the address and the number that it names', async () => {
+  test('a line can verify the address and the number that it names', async () => {
     const { externalId, browser } = await verifiedCustomer()
     // It is of the same moment as the one before it.
     await stored({
@@ -170,7 +170,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
     })
   })
 
-  test('no address and no number are never verified', async () => {
+  test('an empty address and an empty number are never verified', async () => {
     const none = { email: '', emailVerified: true, telephone: '', telephoneVerified: true }
     const customers = ['none-1', 'none-2'].map((externalId) =>
       customer(externalId, { ...none, identities: [{ issuer, subject: externalId }] }),
@@ -182,7 +182,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
     })
   })
 
-  test('an older line changes neither the address nor what is verified', async () => {
+  test('an older line does not change the address or its verification', async () => {
     const { externalId, email, browser } = await verifiedCustomer()
     const { summary } = await feed.lines([
       {
@@ -202,7 +202,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
     })
   })
 
-  test('a line that is older than a sign-in does not replace the address that it verified', async () => {
+  test('an older line does not replace the address that a sign-in verified', async () => {
     const person = { subject: 'signed-in', email: 'signed-in@demo.test', emailVerified: true }
     const browser = await signInAs(site, person)
     const identities = [{ issuer, subject: person.subject }]
@@ -222,7 +222,7 @@ describe.each(databases)('what is verified of an account, on %s', (database) => 
   })
 
   test.each(['line', 'PUT'])(
-    'the owner of an address that a %s brings in gets an account of their own, as does its real customer',
+    'the owner and the real customer of an address from a %s get their own accounts',
     async (way) => {
       const { externalId, browser } = await verifiedCustomer()
       const [attacked, owner, real] = [`attacked-${way}`, `owner-${way}`, `real-${way}`]

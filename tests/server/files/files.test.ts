@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openFiles } from '#server/files/files.ts'
 import { readSettings } from '#server/settings.ts'
 
-test('while a file is written, the one before is there whole', async () => {
+test('while a file is written, the previous one stays complete', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-files-'))
   const files = openFiles(readSettings({ DATA_DIR: dataDir }))
   const name = 'invoices/1/a.pdf'
@@ -37,7 +37,7 @@ const killed = `
     readdirSync(dataDir, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
   setInterval(() => hasFile() && process.kill(process.pid, 'SIGKILL'), 1)`
 
-test('files of a killed process are removed, files that may still be written stay', async () => {
+test('files of a killed process are removed, and files that may be in use stay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-files-'))
   const script = ['--import', './src/server/preload.mjs', '--input-type=module', '-e', killed]
   expect(spawnSync(process.execPath, [...script, dataDir]).signal).toBe('SIGKILL')

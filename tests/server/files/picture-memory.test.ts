@@ -53,7 +53,7 @@ const pictures: Record<string, { make: () => Sharp; outcome: 'made' | 422; most:
 }
 
 test.each(Object.entries(pictures))(
-  '%s takes no more memory than there is, one or four at once',
+  '%s needs no more memory than is available, alone or with three others',
   async (name, { make, outcome, most }) => {
     const file = join(folder, name)
     await make().toFile(file)
@@ -71,7 +71,7 @@ test.each(Object.entries(pictures))(
   },
 )
 
-test('an account has one picture at a time, and keeps no other account from its own', async () => {
+test('an account processes one picture at a time and does not block another account', async () => {
   const file = new Blob([new Uint8Array(await plain(2_000, 2_000).jpeg().toBuffer())])
   const [first, second, other] = await Promise.allSettled(
     ['1:1', '1:1', '1:2'].map((account) => squarePicture(account, file)),
@@ -83,7 +83,7 @@ test('an account has one picture at a time, and keeps no other account from its 
   await expect(squarePicture('1:1', file)).resolves.toBeInstanceOf(Buffer)
 })
 
-test('pictures are made one at a time, and no more wait than there is room for', async () => {
+test('pictures are processed one at a time, and the number that waits is limited', async () => {
   const file = new Blob([new Uint8Array(await plain(300, 300).jpeg().toBuffer())])
   const [one, tooMany] = [1, 1]
   const asked = Array.from({ length: one + limits.maxPicturesWaiting + tooMany }, (_, account) =>
@@ -93,7 +93,7 @@ test('pictures are made one at a time, and no more wait than there is room for',
   expect(refused).toMatchObject([{ reason: { status: 503 } }])
 })
 
-test('a picture that takes too long is given up', async () => {
+test('a picture that takes too long is aborted', async () => {
   const file = new Blob([new Uint8Array(await plain(8_064, 6_048).jpeg().toBuffer())])
   const shortened = shortenTimeouts()
   await expect(squarePicture('1:3', file)).rejects.toMatchObject({ status: 503 })

@@ -45,7 +45,7 @@ test('a form of thousands of parts is refused before they are read', async () =>
   await site.close()
 })
 
-test('a picture of a visitor is not even read', async () => {
+test('a visitor’s picture is refused without being read', async () => {
   const site = await startSite()
   const visitor = site.anonymous()
   await visitor.fetch('/account/login')

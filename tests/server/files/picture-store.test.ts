@@ -29,7 +29,7 @@ function post(
   })
 }
 
-describe('a store for pictures that is away', () => {
+describe('a store for pictures', () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
 
@@ -43,7 +43,7 @@ describe('a store for pictures that is away', () => {
     ['fails', (response) => void response.writeHead(500).end()],
   ]
   test.each(away)(
-    'that %s is 503 for reading, writing and removing, and no request to it stays open',
+    'that %s causes 503 for every operation, and keeps no request open',
     async (_what, answer) => {
       const open = new Set<ServerResponse>()
       let asked = 0
@@ -87,7 +87,7 @@ describe('a store for pictures that is away', () => {
   )
 })
 
-test('pictures are in an S3-compatible store where one is set', async () => {
+test('pictures are kept in an S3-compatible store if one is configured', async () => {
   const bucket = await startBucket()
   const { objects } = bucket
   const site = await startSite('postgres', {}, bucket.settings)

@@ -64,7 +64,7 @@ describe('a picture', () => {
       (name) => name.endsWith('.webp'),
     )
 
-  test('is kept square, small and without what the camera wrote, and the old one is removed', async () => {
+  test('is stored square, small and without metadata, and the old one is removed', async () => {
     for (const file of [await noiseJpeg(), await noiseImage(90, 300).png().toBuffer()]) {
       expect((await post(shopper, file)).status).toBe(204)
       await expect.poll(files).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is upright', async () => {
+  test('is turned upright', async () => {
     // A red left half, and a note that says: turned by a quarter.
     const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'red' } })
       .png()
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect([await me(), await files()]).toEqual([before, kept])
   })
 
-  test('is nobody else’s to see', async () => {
+  test('is visible only to its owner', async () => {
     await post(shopper, await noiseJpeg())
     const { imageUrl } = await me()
     expect((await site.anonymous().fetch(imageUrl)).status).toBe(404)
@@ -165,7 +165,7 @@ describe('a picture', () => {
     await expect.poll(files).toHaveLength(1)
   })
 
-  test('is removed with its file by the call and by a plain form, also if there is none', async () => {
+  test('is removed with its file by a call and by a plain form', async () => {
     const removals = [
       () => shopper.call('DELETE', '/shopUser/removeImage'),
       () => shopper.submit('/account/edit-profile', { call: 'removeImage' }),
@@ -180,7 +180,7 @@ describe('a picture', () => {
     }
   })
 
-  test('comes by a plain form, too, with the message beside it where it is refused', async () => {
+  test('can be sent by a plain form, which shows why a picture is refused', async () => {
     const path = '/account/edit-profile'
     const saved = await post(shopper, await noiseJpeg(), { path })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, path])

@@ -44,11 +44,11 @@ describe.runIf(process.platform !== 'win32')('other users of the machine', () =>
     'pglite/operator.sock': '600',
   }
 
-  test('cannot look into a data folder that is made', async () => {
+  test('cannot read a new data folder', async () => {
     expect(await modesIn(join(folder, 'new/data'))).toEqual({ '': '700', ...inside })
   })
 
-  test('cannot look any more into what an earlier version left open', async () => {
+  test('can no longer read what an earlier version left open', async () => {
     const dataDir = join(folder, 'old')
     for (const name of ['files/a', 'pglite']) await mkdir(join(dataDir, name), { recursive: true })
     for (const name of ['files', 'pglite']) await chmod(join(dataDir, name), 0o755)

@@ -20,7 +20,7 @@ import { databases, startSite } from '../../support/site.ts'
 /** Texts that are addresses of the shop's own server, or names that a shopper reads. */
 const addresses = ['products.image', 'order_products.image']
 
-test('a store that is away keeps no file for ever, nor does a process that ends before it removes one', async () => {
+test('files are removed later if the store is unavailable or the process ends', async () => {
   const bucket = await startBucket()
   const site = await startSite('postgres', {}, bucket.settings)
   const feed = await openFeed(site)
@@ -48,7 +48,7 @@ test('a store that is away keeps no file for ever, nor does a process that ends 
   await bucket.close()
 })
 
-test('a picture of an earlier version is still there', async () => {
+test('a picture of an earlier version is still available', async () => {
   const { databaseUrl, client } = await createOlder(22)
   const { rows } = await client.query<{ id: number }>(
     "insert into accounts (company_id, image_url) values (1, '/account/picture/a-b.webp') returning id",
@@ -69,7 +69,7 @@ test('a picture of an earlier version is still there', async () => {
 })
 
 describe.each(databases)('the columns on %s that name files', (database) => {
-  test('have a trigger that notes files which are named no more, and no other column seems to name one', async () => {
+  test('are exactly those with a trigger that records unused files', async () => {
     const site = await startSite(database)
     const { rows } = (await site.services.store.db.execute(sql`
       select tgrelid::regclass::text as table, encode(tgargs, 'escape') as path from pg_trigger

@@ -95,7 +95,7 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
           (select row_id from feed_items where type = 'customer' and external_id = ${id})`),
     ],
   ]
-  test.each(routes)('a customer who is deleted by %s leaves none', async (route, run) => {
+  test.each(routes)('a customer who is deleted by %s leaves no files', async (route, run) => {
     const id = `gone by ${route}`
     await settle()
     const before = await stored()
@@ -108,7 +108,7 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
     expect((await shopper.fetch('/account')).status).toBe(302)
   })
 
-  test('an invoice that is replaced, set to an address, taken away or deleted leaves none', async () => {
+  test('an invoice that is replaced, linked, removed or deleted leaves no file', async () => {
     await settle()
     const before = await stored()
     const { shopper } = await openCustomer('replaced')
@@ -137,14 +137,14 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
     expect(await stored()).toHaveLength(before.length + 1)
   })
 
-  test('a picture that the shop replaces by an address leaves none', async () => {
+  test('a picture that the shop replaces by an address leaves no file', async () => {
     const { imageUrl } = await openCustomer('pictured')
     await feed.put('customer', 'pictured', { imageUrl: 'https://shop.example/me.webp' })
     await settle()
     expect((await stored()).filter((key) => key.endsWith(imageUrl.split('/').at(-1)!))).toEqual([])
   })
 
-  test('an invoice whose order waits is kept until the order is there, or the line is another one', async () => {
+  test('the invoice of a waiting order is kept until its line is replaced', async () => {
     await settle()
     const before = await stored()
     const wait = (text: string, updatedAt: string) =>
@@ -162,7 +162,7 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
     expect(Buffer.from(file!).toString()).toBe('%PDF-1.4 second')
   })
 
-  test('the same line again, and one that is refused, leave none', async () => {
+  test('a repeated line and a refused one leave no file', async () => {
     const { identities: _ } = await openCustomer('again')
     await settle()
     const before = await stored()
@@ -174,7 +174,7 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
     expect(await stored()).toEqual(before)
   })
 
-  test('the picture of an account that is merged into another one is still seen', async () => {
+  test('the picture of an account that is merged into another is still available', async () => {
     const { shopper, imageUrl } = await openCustomer('former')
     const other = await signIn('stays')
     const identities = [{ issuer: 'https://id.example', subject: 'stays' }]
@@ -186,7 +186,7 @@ describe.each(places)('files in a $store, named by rows of $database', ({ databa
     expect((await shopper.me()).id).toBe(me.id)
   })
 
-  test('a file whose row could not be stored leaves none, nor does one that was written as the process ended', async () => {
+  test('a file without its row is removed, even if the process ends before', async () => {
     await settle()
     const before = await stored()
     const { files } = site.services

@@ -55,7 +55,7 @@ const statusOf = async (brand: string, path?: string) => (await answerOf(brand, 
 const logged = () => site.output().replaceAll('\\"', '"').replaceAll('\\n', '\n')
 
 test.each(Object.entries(mistakes))(
-  'the mistake %s of a brand is named and reaches no other brand',
+  'the mistake %s of a brand is reported and affects no other brand',
   async (brand, { outcome, check, start, hasNoHost }) => {
     const found = checked[brand]!.filter(({ text }) => check === undefined || text.includes(check))
     if (check === undefined)
@@ -75,7 +75,7 @@ test.each(Object.entries(mistakes))(
   },
 )
 
-test('nothing of a brand that is left out reaches the pages of another', async () => {
+test('no style of an excluded brand is in the pages of another', async () => {
   const { body } = await answerOf('healthy')
   const sheets = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   expect(sheets.length).toBeGreaterThan(0)
@@ -83,27 +83,27 @@ test('nothing of a brand that is left out reaches the pages of another', async (
     expect((await answerOf('healthy', path)).body).not.toContain('left-out-style')
 })
 
-test('a page of a brand that throws is an error of this page alone, where no other has its name', async () => {
+test('a page that throws is replaced by the default page of its name', async () => {
   expect(await statusOf('throws-in-page', '/account/terms')).toBe(200)
   expect(logged()).toContain('themes/throws-in-page/pages/terms.en.astro: no terms')
 })
 
-test('a process that does not show all brands is healthy', async () => {
+test('a process that does not show all brands is still healthy', async () => {
   const { status, body } = await answerOf('healthy', '/account/health')
   expect(status).toBe(200)
   expect(body).toMatch(/^ok\nnot shown: .*open-brace/)
 })
 
 test.each(['a document pages/guide.en.md of the page Guide', 'a file images/gone.svg for logo'])(
-  'the start reports what is missing: %s',
+  'the start reports a missing file: %s',
   (lacking) =>
     expect(logged()).toContain(`themes/acme/site.json:1: expected ${lacking}, found none`),
 )
 
-test('an element whose name a part computes has the attributes that it was given', async () =>
+test('an element with a computed name has the attributes that it was given', async () =>
   expect((await answerOf('acme')).body).toContain('<b class="computed" data-x="true">!</b>'))
 
-test('a page without a row is as little there as one that does not exist, and is named once', async () => {
+test('a page without a row is answered with 404 and reported once', async () => {
   expect(await statusOf('acme', '/account/forgotten')).toBe(404)
   expect(await statusOf('acme', '/account/nothing')).toBe(404)
   await expect

@@ -14,7 +14,7 @@ const host = () => `host: localhost:${site.port}`
 const statusOf = async (line: string, head: string[] = [host()], body = '') =>
   (await sendRaw(site.port, rawRequest(line, head, body))).status
 
-describe('an address of more than 8 kB', () => {
+describe('a request target of more than 8 kB', () => {
   const tooLong = maxTargetBytes + 1
 
   test.each([
@@ -28,18 +28,18 @@ describe('an address of more than 8 kB', () => {
     ['a path outside of the account area', '/x'.padEnd(tooLong, '/a')],
     ['a path of the one-core login', '/onecorelogin/start?'.padEnd(tooLong, 'a')],
     ['a whole address', `http://localhost/account/`.padEnd(tooLong, 'a')],
-  ])('is refused by 414: %s', async (_what, target) => {
+  ])('is refused with 414: %s', async (_what, target) => {
     const { status, received } = await sendRaw(site.port, rawRequest(`GET ${target}`, [host()]))
     expect(status).toBe(414)
     expect(problem.parse(JSON.parse(received.split('\r\n\r\n')[1]!)).code).toBe('address_too_long')
   })
 
-  test('is refused whatever the method is', async () => {
+  test('is refused for every method', async () => {
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
       expect(await statusOf(`${method} ${'/account/'.padEnd(tooLong, 'a')}`)).toBe(414)
   })
 
-  test('is taken where it is just short enough', async () => {
+  test('the longest allowed target is accepted', async () => {
     const longest = '/account/login?q='.padEnd(maxTargetBytes, 'a')
     expect(await statusOf(`GET ${longest}`)).toBe(200)
     expect(await statusOf(`GET ${'/account/'.padEnd(maxTargetBytes, '/a')}`)).toBe(404)
@@ -47,7 +47,7 @@ describe('an address of more than 8 kB', () => {
 })
 
 describe('a host', () => {
-  test('is named once', async () => {
+  test('must be named only once', async () => {
     for (const second of [host(), 'Host: localhost', 'host: evil.example', 'HOST:'])
       expect([second, await statusOf('GET /account/login', [host(), second])]).toEqual([
         second,
@@ -78,7 +78,7 @@ describe('a host', () => {
     expect(await statusOf('GET /account/login', [`host: ${name}`])).toBe(400)
   })
 
-  test('longer than any of DNS is refused', async () => {
+  test('longer than a name of DNS is refused', async () => {
     for (const name of ['a'.repeat(300), `localhost:${'0'.repeat(300)}80`])
       expect(await statusOf('GET /account/login', [`host: ${name}`])).toBe(400)
   })
@@ -91,17 +91,17 @@ describe('a host', () => {
   )
 
   test.each(['127.0.0.1', '[::1]:4321', 'a.b-c.example'])(
-    'a host such as %j can be read, whether or not a brand answers there',
+    'such as %j is valid, even if no brand answers there',
     async (name) => {
       expect(await statusOf('GET /account/login', [`host: ${name}`])).toBeOneOf([200, 421])
     },
   )
 })
 
-describe('a whole address as the target', () => {
+describe('an absolute address as the request target', () => {
   const target = (authority: string) => `GET http://${authority}/account/login`
 
-  test('is answered as its path is where its host is that of the header', async () => {
+  test('is answered like its path if its host is the one in the header', async () => {
     expect(await statusOf(target(`localhost:${site.port}`))).toBe(200)
     expect(await statusOf(target(`LOCALHOST:${site.port}`))).toBe(200)
     expect(await statusOf(`GET http://localhost:${site.port}?x=1`)).toBe(
@@ -109,20 +109,20 @@ describe('a whole address as the target', () => {
     )
   })
 
-  test('is refused where it names another host', async () => {
+  test('is refused if it names another host', async () => {
     for (const other of ['evil.example', 'localhost', 'localhost:1', `user@localhost:${site.port}`])
       expect([other, await statusOf(target(other))]).toEqual([other, 400])
   })
 })
 
-describe('a request that can be read in two ways', () => {
+describe('an ambiguous request', () => {
   test.each([
     'authorization: Bearer a',
     'content-type: application/json',
     'origin: http://localhost',
     'sec-fetch-site: same-origin',
     'x-xsrf-token: a',
-  ])('is refused: %s twice', async (line) => {
+  ])('is refused if it has %s twice', async (line) => {
     const head = [host(), line]
     const other = line.replace(/^[^:]+/, (name) => name.toUpperCase())
     expect(await statusOf('GET /account/api/v1/setting', head)).not.toBe(400)

@@ -8,7 +8,7 @@ import { requestLocally } from '#server/http/local-request.ts'
 import { startSite } from '../../support/site.ts'
 import { copyThemes } from '../../support/themes.ts'
 
-test('the start finds what npm run brand check finds, and keeps that brand alone from its shoppers', async () => {
+test('the start checks brands as npm run brand check does, and hides a faulty one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-checked-'))
   const { themes } = await copyThemes(folder)
   newBrand(themes, 'acme')

@@ -79,7 +79,7 @@ test.each([
   ['gzip;level=9', 'gzip', gunzipSync],
   ['zstandard, gzipped', undefined, plain],
   ['', undefined, plain],
-])('a page is sent to who takes %j as %j', async (accepted, sent, read) => {
+])('a page for a client that accepts %j is compressed as %j', async (accepted, sent, read) => {
   const { headers, body } = await ask('/', accepted)
   expect(headers['content-encoding']).toBe(sent)
   expect(read(body).toString()).toBe(page)
@@ -94,7 +94,7 @@ test('pictures and answers that fit into one packet are not compressed', async (
   expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'short'])
 })
 
-test('a page that fails half-way is an error, without what was written of it', async () => {
+test('a page that fails half-way is an error without its written part', async () => {
   const { status, body } = await ask('/failing', 'zstd')
   expect([status, body.toString()]).toEqual([500, 'Something went wrong.'])
   expect(errors).toHaveLength(1)

@@ -44,7 +44,7 @@ test.each([
   '/orders?page=3',
   '/orders?page=40',
   '/settings',
-])('the document of /account%s is not large', async (path) => {
+])('the document of /account%s is small', async (path) => {
   // Few orders have one page.
   const few = path.includes('page=') ? [] : ['world@demo.test']
   for (const email of ['large@demo.test', ...few]) {
@@ -68,7 +68,7 @@ test('an order of five hundred products comes in pages, each product on one of t
   expect(found.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
 })
 
-test('a card of the list shows the first products of an order, and how many there are besides', async () => {
+test('a card of the list shows the first products and the number of the others', async () => {
   const html = await (await shopper.fetch('/account/orders')).text()
   const [card = ''] = /<details class="card order".*?<\/details>/s.exec(html) ?? []
   expect(card.match(/<li class="product-row"/g)).toHaveLength(4)

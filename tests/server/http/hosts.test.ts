@@ -49,7 +49,7 @@ describe('a host name that no brand lists', () => {
       headers: { origin, 'content-type': 'application/json', 'x-xsrf-token': shopper.xsrf },
     })
 
-  test('is in no text message: the last line names the brand’s own host', async () => {
+  test('is not in a text message, whose last line names the brand’s own host', async () => {
     await site.services.store.db
       .update(accounts)
       .set({ telephone: '+44 7400123456', telephoneVerifyDate: null })
@@ -88,7 +88,7 @@ describe('a host name that no brand lists', () => {
       expect(body).not.toContain(stranger)
   })
 
-  test('still has forms that work, and takes those of no other host', async () => {
+  test('serves working forms, but accepts none from another host', async () => {
     shopper = await site.signIn('remove@demo.test')
     const post = (origin: string) => {
       const body = new URLSearchParams({
@@ -113,7 +113,7 @@ describe('a host name that no brand lists', () => {
   })
 })
 
-test('the demo is reached by its own address as by a host name of the brand', async () => {
+test('the demo is available at its own address and at the brand’s host names', async () => {
   const site = await startSite('postgres', {}, { HOST: '127.0.0.1' })
   const { status, headers } = await requestLocally({
     host: '127.0.0.1',

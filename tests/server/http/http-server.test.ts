@@ -47,16 +47,16 @@ const ask = (path: string, agent?: Agent) =>
   )
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 
-test('a client that does not read has a minute', () => {
+test('a client that does not read is disconnected after a minute', () => {
   expect(opened.server.timeout).toBe(60_000)
 })
 
-describe('a client that does not read, once its time is over,', () => {
+describe('a client that does not read, after its timeout,', () => {
   beforeEach(() => {
     opened.server.timeout = 200
   })
 
-  test('loses its connection', async () => {
+  test('is disconnected', async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write(requestOf('/large'))
     const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
@@ -74,7 +74,7 @@ describe('a client that does not read, once its time is over,', () => {
   })
 })
 
-test('a client that reads slowly gets all of it', async () => {
+test('a client that reads slowly gets the whole answer', async () => {
   const limitMs = 2_000
   opened.server.timeout = limitMs
   const socket = connect(port, '127.0.0.1')
@@ -103,13 +103,13 @@ describe('a body in chunks', () => {
     expect(await post('x'.repeat(16), 2_000)).toMatch(/\r\n\r\nx{32000}$/)
   })
 
-  test('a body with very many tiny chunks loses its connection', async () => {
+  test('a body with very many tiny chunks closes its connection', async () => {
     expect(await post('x', 1_001)).toBe('')
     expect(await post('x', 200_000)).toBe('')
   })
 })
 
-test('requests that come in one packet are answered one after the other, in their order', async () => {
+test('requests in one packet are answered one after the other, in order', async () => {
   const paths = Array.from({ length: 200 }, (_, number) => `/${number}`)
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -122,7 +122,7 @@ test('requests that come in one packet are answered one after the other, in thei
   expect(most).toBe(1)
 })
 
-test('another client is answered between the requests of one packet', async () => {
+test('other clients are answered between the requests of one packet', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('data', () => {}).write(requestOf('/at-once').repeat(1_000))
   await once(opened.server, 'connection')
@@ -132,7 +132,7 @@ test('another client is answered between the requests of one packet', async () =
   socket.destroy()
 })
 
-test('requests of a connection that was closed are not run', async () => {
+test('requests of a closed connection are not run', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(requestOf('/held') + requestOf('/after'))
   const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
@@ -164,7 +164,7 @@ describe('a server that stops', () => {
     agent.destroy()
   })
 
-  test('takes requests until it has been noticed, and says that their connections end', async () => {
+  test('accepts requests for a while and closes their connections', async () => {
     const agent = new Agent({ keepAlive: true })
     const first = await ask('/first', agent)
     expect(await text(first)).toBe('/first')

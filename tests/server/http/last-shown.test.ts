@@ -48,7 +48,7 @@ afterAll(async () => {
 const answerOf = (host: string, headers = {}, path = '/account/login', { port } = site) =>
   requestLocally({ host: '127.0.0.1', port, path, headers: { host, ...headers } })
 
-test('a brand that breaks answers 503 in its own look and language, with its contact data', async () => {
+test('a broken brand answers 503 in its own design and language, with its contact', async () => {
   const { status, headers, body } = await answerOf('acme.localhost', { 'accept-language': 'nl' })
   expect(status).toBe(503)
   expect(headers['retry-after']).toBeDefined()
@@ -66,19 +66,19 @@ test('a brand that breaks answers 503 in its own look and language, with its con
   expect(other.body).toContain('<html lang="en"')
 })
 
-test('a call to a brand that breaks is answered with a problem', async () => {
+test('a call to a broken brand is answered with a problem document', async () => {
   const { status, headers } = await answerOf('acme.localhost', {}, '/account/api/v1/setting')
   expect([status, headers['content-type']]).toEqual([503, 'application/problem+json'])
 })
 
-test('a brand that was never shown answers 503 with the name that its site.json has', async () => {
+test('a brand that was never shown answers 503 with the name from its site.json', async () => {
   const { status, body } = await answerOf('never.localhost', { 'accept-language': 'nl-NL' })
   expect(status).toBe(503)
   expect(body).toContain('Never &#38; Sons')
   expect(body).toContain('Je account is nu niet beschikbaar')
 })
 
-test('a host stays with the brand that had it, also while that brand is broken', async () => {
+test('a host stays with its earlier brand, even while that brand is broken', async () => {
   const hosts = ['localhost', 'beta.localhost', 'acme.localhost', 'pale.localhost']
   const statuses = await Promise.all(hosts.map(async (host) => (await answerOf(host)).status))
   expect(statuses).toEqual([200, 200, 503, 503])
@@ -90,7 +90,7 @@ test('a host stays with the brand that had it, also while that brand is broken',
   ])
 })
 
-test('the health of a process names the brands that it does not show', async () => {
+test('the health of a process names the brands that are not shown', async () => {
   expect(healthBefore).toBe('ok')
   const { status, body } = await answerOf('localhost', {}, '/account/health')
   expect([status, body]).toEqual([200, 'ok\nnot shown: acme, never, another-beta, pale'])

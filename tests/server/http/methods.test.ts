@@ -56,14 +56,14 @@ const paths: [path: string, allow: string][] = [
     .map((path): [string, string] => [path, 'GET, HEAD, OPTIONS']),
 ]
 
-test.each(paths)('OPTIONS %s answers 204 and the methods %s', async (path, allow) => {
+test.each(paths)('OPTIONS %s answers 204 with the methods %s', async (path, allow) => {
   const { status, headers, body } = await send('OPTIONS', path)
   expect([status, headers.allow, body]).toEqual([204, allow, ''])
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test.each(paths)(
-  '%s refuses other methods by a problem document, which names %s',
+  '%s refuses other methods with a problem document and names %s',
   async (path, allow) => {
     for (const method of ['PUT', 'TRACE', 'PROPFIND', 'POST', 'DELETE'].filter(
       (other) => !allow.includes(other),
@@ -114,7 +114,7 @@ describe('HEAD', () => {
     }
   })
 
-  test('shows no message, and leaves it for whoever sees the page', async () => {
+  test('shows no message and keeps it for the next view of the page', async () => {
     await shopper.submit('/account', { call: 'removeLastViewProduct', productId: '999999' })
     expect((await shopper.fetch('/account', { method: 'HEAD' })).status).toBe(200)
     expect(await (await shopper.fetch('/account')).text()).toContain(
@@ -122,7 +122,7 @@ describe('HEAD', () => {
     )
   })
 
-  test('does not use up the page of the shop to go back to', async () => {
+  test('does not use up the shop’s page to go back to', async () => {
     const browser = site.anonymous()
     browser.cookies.set('authenticatedredirect', '/product/7')
     const { headers } = await browser.fetch('/account/back-to-shop', { method: 'HEAD' })
@@ -147,7 +147,7 @@ test.each([
   '/account/API/v2/setting',
   '/account/api/v1',
   '/account/api/v1/nothing/at/all',
-])('%s is a problem document, signed in or not', async (path) => {
+])('%s answers a problem document, to visitors and to shoppers', async (path) => {
   for (const browser of [site.anonymous(), shopper])
     for (const method of ['GET', 'POST', 'OPTIONS', 'PUT']) {
       const response = await browser.fetch(path, { method })
@@ -173,11 +173,11 @@ test('the one-core login works in upper and lower case', async () => {
   )
 })
 
-describe('every HTML answer names its characters', () => {
+describe('every HTML answer names its charset', () => {
   const htmlOf = async (browser: Browser, path: string, init?: RequestInit) =>
     (await browser.fetch(path, init)).headers.get('content-type')
 
-  test('pages, refused forms and error pages', async () => {
+  test('pages, refused forms and error pages name theirs', async () => {
     for (const path of ['/account', '/account/orders', '/account/nothing', '/account/terms'])
       expect([path, await htmlOf(shopper, path)]).toEqual([path, 'text/html; charset=utf-8'])
     expect(await htmlOf(site.anonymous(), '/account/login')).toBe('text/html; charset=utf-8')
@@ -206,7 +206,7 @@ describe('every HTML answer names its characters', () => {
     }
   })
 
-  test('a redirect has no body that could need it', async () => {
+  test('a redirect names none, because it has no body', async () => {
     const response = await site.anonymous().fetch('/account')
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       302,
@@ -215,7 +215,7 @@ describe('every HTML answer names its characters', () => {
     ])
   })
 
-  test('the demo’s own pages', async () => {
+  test('the demo’s own pages name theirs', async () => {
     for (const path of [
       '/',
       '/product/7',

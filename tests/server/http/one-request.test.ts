@@ -40,7 +40,7 @@ describe('a form of many fields', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  test('by anybody keeps nobody else waiting', async () => {
+  test('does not delay other requests', async () => {
     await post('a=b')
     await longestDelay()
     const { status } = await post('[]&'.repeat(21_845))
@@ -51,7 +51,7 @@ describe('a form of many fields', () => {
   })
 })
 
-describe.runIf(process.platform === 'linux')('a client that goes away', () => {
+describe.runIf(process.platform === 'linux')('a client that disconnects', () => {
   const files = join(import.meta.dirname, '../../../dist/client/account/_astro')
   const sizeOf = (name: string) => statSync(join(files, name)).size
   const [script] = globSync('*.js', { cwd: files }).sort((a, b) => sizeOf(b) - sizeOf(a))
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
     await expect.poll(descriptors).toBeLessThanOrEqual(before)
   })
 
-  test('ends no process, however few descriptors it may have', async () => {
+  test('does not end a process that has few descriptors', async () => {
     execFileSync('prlimit', [`--pid=${site.process.pid!}`, `--nofile=${descriptors() + 4}:`])
     for (let n = 0; n < 4; n++) await askAndLeave()
     const sockets = await Promise.all(

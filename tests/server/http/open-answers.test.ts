@@ -59,7 +59,7 @@ describe.each(['/setting', '/translation', '/localize'])('GET %s', (path) => {
     expect([dutch.status, dutch.headers.get('etag') === tag]).toEqual([200, false])
   })
 
-  test('gives a cookie to whoever has none, and no new one to whoever has', async () => {
+  test('sets a cookie only if there is none', async () => {
     const visitor = site.anonymous()
     expect((await visitor.call('GET', path)).headers.getSetCookie()).toEqual([
       expect.stringMatching(/^XSRF-TOKEN=/),
@@ -76,12 +76,12 @@ describe.each(['/setting', '/translation', '/localize'])('GET %s', (path) => {
   })
 })
 
-test('a shopper’s own answers are not kept', async () => {
+test('a shopper’s own answers are not cached', async () => {
   const { headers } = await shopper.call('GET', '/shopuser/me')
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null])
 })
 
-test.each(brands)('the pictures that the setting of %s names are there', async (brand) => {
+test.each(brands)('the pictures in the setting of %s exist', async (brand) => {
   const { logo, pages } = setting.parse(
     JSON.parse((await getAs(brand, '/account/api/v1/setting')).body),
   )
@@ -131,7 +131,7 @@ describe('translation', () => {
     },
   )
 
-  test('has those of the usual address form, and of fields that a brand names itself', async () => {
+  test('has the messages of the default address form and of a brand’s own fields', async () => {
     const given = addressFields.parse([...defaultAddressFields, { orderField: 'Berth' }])
     let body = ''
     await withBrand(site, { addressFields: given }, async () => {

@@ -50,7 +50,7 @@ describe('production', () => {
     }
   }
 
-  test('starts with nobody in it and without the demo’s shop, refuses unknown hosts, and stops cleanly', async () => {
+  test('starts without demo data, refuses unknown hosts, and stops cleanly', async () => {
     const given = { ...(await environment()), LOG_LEVEL: 'warn' }
     const site = startProcess('production', given, { cwd: shop })
     const address = new URL(await site.ready)
@@ -102,7 +102,7 @@ describe('production', () => {
       { DATA_DIR: '/proc/foyer' },
       'DATA_DIR: /proc/foyer/pglite cannot be opened: no folder can be created there\n',
     ],
-  ])('%o is refused by its name', async (change, message) => {
+  ])('the environment %o is refused with the name of the setting', async (change, message) => {
     expect(await refusal(change)).toMatch(
       new RegExp(
         `^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`,
@@ -118,11 +118,11 @@ describe('production', () => {
       { DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' },
       'DATABASE_URL: PostgreSQL did not respond',
     ],
-  ])('%o starts no server', async (change, message) => {
+  ])('the environment %o starts no server', async (change, message) => {
     await expect(start(change)).rejects.toThrow(message)
   })
 
-  test('a port that is taken is named before the database is opened', async () => {
+  test('a port in use is reported before the database is opened', async () => {
     const taken = await startHttpServer()
     const { port: PORT } = new URL(taken.url)
     const DATA_DIR = join(folder, 'never')
@@ -133,7 +133,7 @@ describe('production', () => {
     await taken.close()
   })
 
-  test('the first line has nothing of the database’s address but where it is', () => {
+  test('the first line names the database without user and password', () => {
     const settings = readSettings({
       DATABASE_URL: 'postgresql://foyer:secret@db.example:5433/shop?sslmode=require',
     })
@@ -148,7 +148,7 @@ describe('production', () => {
     )
   })
 
-  test('a brand without hosts answers nowhere, and asks for no settings', async () => {
+  test('a brand without hosts is not served and needs no settings', async () => {
     const cwd = join(folder, 'template')
     await cp(shop, cwd, { recursive: true })
     await writeFile(
@@ -175,7 +175,7 @@ describe('production', () => {
   describe('with PUBLIC_ADDRESS that names one host', () => {
     const host = 'account.shop.example'
 
-    test('a brand without hosts that BRAND names answers there, and its links name that host', async () => {
+    test('BRAND makes a brand without hosts answer there, with links to that host', async () => {
       const given = await environment()
       const { PORT } = given
       const site = startProcess(
@@ -199,14 +199,14 @@ describe('production', () => {
       await site.stop('SIGINT')
     })
 
-    test('it is refused where no brand answers there, with what to do', async () => {
+    test('the setting is refused if no brand answers there, with advice', async () => {
       await expect(start({ PUBLIC_ADDRESS: `http://${host}` })).rejects.toThrow(
         `PUBLIC_ADDRESS: expected {host}, or a host that a site.json lists, or BRAND; found ${host}, which no site.json lists`,
       )
     })
   })
 
-  test('a broken site.json is refused by file and field', async () => {
+  test('a broken site.json is refused by its file and field', async () => {
     const cwd = join(folder, 'broken')
     await cp('themes/default/locales', join(cwd, 'themes/default/locales'), { recursive: true })
     await writeFile(

@@ -52,7 +52,7 @@ test('a range is answered with the whole file, as RFC 9110 allows', async () => 
   expect([status, body.toString(), headers['accept-ranges']]).toEqual([200, digits, undefined])
 })
 
-test('each encoding is whole, has a tag of its own, and answers 304 to that one alone', async () => {
+test('each encoding is complete and has its own ETag, which alone gets a 304', async () => {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
   const tags = new Set<string>()
   for (const [encoding, read] of Object.entries(decode)) {
@@ -107,14 +107,14 @@ test.each([
   )
 })
 
-test('a file that is small, or does not get smaller, is not compressed', async () => {
+test('a file that is small or does not get smaller is not compressed', async () => {
   for (const path of ['/digits.txt', '/random.png'])
     expect(
       (await ask(path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding'],
     ).toBeUndefined()
 })
 
-test('a query is ignored; other paths, however encoded, are not served', async () => {
+test('a query is ignored, and other paths are not served, however encoded', async () => {
   expect((await ask(`${path}?v=1`)).status).toBe(200)
   for (const other of [
     '/account/_astro',
@@ -133,7 +133,7 @@ test('a query is ignored; other paths, however encoded, are not served', async (
     expect((await ask(other)).status).toBe(404)
 })
 
-test('nothing is changed by another method', async () => {
+test('other methods change nothing', async () => {
   for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
     const { status, headers } = await ask(path, {}, { method })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])

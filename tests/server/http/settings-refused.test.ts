@@ -33,19 +33,19 @@ describe('mistakes of an operator', () => {
     [{ ONECORE_ISSUER: 'mailto:x@y' }, 'ONECORE_ISSUER: expected the http(s) address'],
     [{ VIES_URL: 'vies' }, 'VIES_URL: expected the http(s) address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
-  ])('the setting %o', (environment, message) =>
+  ])('the setting %o is refused', (environment, message) =>
     expect(() => readSettings(environment)).toThrow(message),
   )
 
   test.each(['SMS_GATEWAY_URL', 'SMS_TWILIO_URL', 'FILES_S3_ENDPOINT', 'VIES_URL'])(
-    '%s in plain text beside an https site',
+    '%s in plain text is refused on an https site',
     (name) =>
       expect(() => readSettings({ [name]: 'http://service.example' })).toThrow(
         `${name}: expected https, because the site uses https`,
       ),
   )
 
-  test('addresses in plain text, where the site itself is in plain text, are taken', () => {
+  test('addresses in plain text are accepted if the site itself is in plain text', () => {
     const environment = {
       PUBLIC_ADDRESS: 'http://{host}',
       VIES_URL: 'http://vies.example',
@@ -84,7 +84,7 @@ describe('mistakes of an operator', () => {
       'settings that end in __HARBOR: unknown brand',
     ],
   ])(
-    'settings of sign-in that are wrong, whatever site.json has on: %j, %j',
+    'sign-in with %j in site.json is refused with the settings %j',
     async (fields, environment, message) => {
       const brands = await withDefault(fields)
       expect(() => openProviders(readSettings(environment), brands)).toThrow(message)
@@ -111,7 +111,7 @@ describe('mistakes of an operator', () => {
       { HOTS: 'x', PORT: 'abc' },
       "HOTS: unknown setting; did you mean HOST?\nPORT: expected a port number, found 'abc'",
     ],
-  ])('the settings %j are refused with what was found, unless it is a secret', (given, message) => {
+  ])('the settings %j are refused with the value found, except a secret', (given, message) => {
     expect(() => readSettings(given)).toThrow(new Error(message))
   })
 
@@ -121,7 +121,7 @@ describe('mistakes of an operator', () => {
     )
   })
 
-  test('exactly the providers that a brand has on are offered, each by the brand’s own settings before those of all', async () => {
+  test('a brand offers exactly its own providers, by its own settings first', async () => {
     const brands = await withDefault({ steam: true, oneCORELogin: false, googleClientId: 'g' })
     const settings = readSettings({
       GOOGLE_CLIENT_SECRET: 'all',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('mistakes of an operator', () => {
-  test.each(['e', 'xx-YY', 'en-YY', 'en_GB'])('site.json with the culture %s', async (culture) => {
+  test.each(['e', 'xx-YY', 'en-YY', 'en_GB'])('the culture %s is refused', async (culture) => {
     const { themes, file } = await copyThemes(folder, (text) =>
       text.replace('"en-GB"', `"${culture}"`),
     )
@@ -93,7 +93,7 @@ describe('mistakes of an operator', () => {
       ['A', 'B', 'C', 'D', 'E'].map((orderField) => ({ orderField, type: FieldType.telephone })),
       'addressFields.4 (E).type: expected at most four telephone numbers',
     ],
-  ])('site.json with address fields %j', async (fields, message) => {
+  ])('site.json with the address fields %j is refused', async (fields, message) => {
     const { themes, file } = await copyThemes(folder, withFields(...fields))
     expect(() => loadBrands(themes)).toThrow(refusal(file, message))
   })
@@ -103,7 +103,7 @@ describe('mistakes of an operator', () => {
     ['edit', 4],
     ['page', 5],
     ['1000012', 5],
-  ])('site.json with a page at %s of section %i', async (url, section) => {
+  ])('site.json with a page at %s of section %i is refused', async (url, section) => {
     const pages = [{ pageId: 1, name: 'Guide', url, section }]
     const { themes, file } = await copyThemes(folder, (text) =>
       JSON.stringify({ ...(JSON.parse(text) as object), pages }),
@@ -114,7 +114,7 @@ describe('mistakes of an operator', () => {
   })
 
   test.each(['Guide', 'a/b', '../x', 'a b', 'a.b', ''])(
-    'site.json with a page at %j',
+    'site.json with a page at %j is refused',
     async (url) => {
       const pages = [{ pageId: 1, name: 'Guide', url, section: Section.general }]
       const { themes, file } = await copyThemes(folder, (text) =>
@@ -126,7 +126,7 @@ describe('mistakes of an operator', () => {
     },
   )
 
-  test('two pages of one address, or a document in plain text beside an https site', async () => {
+  test('two pages at one address, and one in plain text on https, are refused', async () => {
     const guide = { pageId: 1, name: 'Guide', url: 'guide', section: Section.general }
     const withPages = async (...pages: object[]) =>
       (
@@ -141,7 +141,7 @@ describe('mistakes of an operator', () => {
     expect(loadBrands(plain, 'http://{host}').all).toHaveLength(1)
   })
 
-  test('a country to ship to that is none', async () => {
+  test('an unknown country to ship to is refused', async () => {
     const { themes, file } = await copyThemes(folder, (text) =>
       text.replace(/\}\s*$/, ', "availableShippingCountries": ["NL", "XX"] }'),
     )
@@ -150,14 +150,14 @@ describe('mistakes of an operator', () => {
     )
   })
 
-  test('no brand at all', async () => {
+  test('a start without any brand is refused', async () => {
     await mkdir(join(folder, 'empty/default'), { recursive: true })
     expect(() => loadBrands(join(folder, 'empty'))).toThrow(
       'expected a folder with a site.json for each brand',
     )
   })
 
-  test('broken words', async () => {
+  test('invalid messages are refused', async () => {
     const { themes } = await copyThemes(folder)
     await writeFile(join(themes, 'default/locales/nl.json'), '{')
     expect(() => loadMessages(themes)).toThrow(

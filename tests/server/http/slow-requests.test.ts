@@ -39,11 +39,11 @@ const begin = (path: string) => {
   return { sent, answer }
 }
 
-test('a request that does not come to its end is broken off', async () => {
+test('a request that does not end is aborted', async () => {
   await expect(begin('/').answer).rejects.toThrow('socket hang up')
 })
 
-test('a feed may take long to come and to be answered', async () => {
+test('a feed may take a long time to be sent and answered', async () => {
   const feed = begin('/feed')
   for (const part of ['two ', 'three ', 'four ']) {
     await setTimeout(timeoutMs)
@@ -53,7 +53,7 @@ test('a feed may take long to come and to be answered', async () => {
   expect(await feed.answer).toBe('one two three four five')
 })
 
-test('another request loses its connection where nothing moves on it, and so does an unread feed', async () => {
+test('another request without progress is aborted, and so is an unread feed', async () => {
   const slow = begin('/slow')
   slow.sent.end('two')
   await expect(slow.answer).rejects.toThrow('socket hang up')
@@ -64,7 +64,7 @@ test('another request loses its connection where nothing moves on it, and so doe
   socket.destroy()
 })
 
-test('the site itself sets no end to a request, but to its headers', async () => {
+test('the site limits the time for the headers of a request, but not for its body', async () => {
   const site = await startSite()
   const { port } = new URL(site.origin)
   const servers: Server[] = []

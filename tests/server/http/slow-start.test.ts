@@ -44,7 +44,7 @@ describe('a start that waits for an embedded database', () => {
     return { lines, outcomes, open, waiting }
   }
 
-  test('goes on as long as the process works, and says so each minute', async () => {
+  test('continues as long as the process works, and reports it each minute', async () => {
     const { lines, outcomes, open, waiting } = startWaiting()
     for (let n = 0; n < 4; n++) {
       await pass(50)
@@ -58,7 +58,7 @@ describe('a start that waits for an embedded database', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends where nothing happens for a minute', async () => {
+  test('ends if nothing happens for a minute', async () => {
     const { outcomes, waiting } = startWaiting()
     await pass(600)
     await waiting

@@ -30,7 +30,7 @@ const environment = async () => {
   }
 }
 
-test('the process prints nothing but lines of the log, whatever prints them', async () => {
+test('the process prints only lines of the log, whatever prints them', async () => {
   const loud = join(import.meta.dirname, '../../support/loud-process.ts')
   const given = { ...(await environment()), NODE_OPTIONS: `--import ${loud}` }
   const site = startProcess('production', given, { cwd: folder })
@@ -52,7 +52,7 @@ test('the process prints nothing but lines of the log, whatever prints them', as
   expect(site.raw()).not.toMatch(/leaked|\\u001b/i)
 })
 
-test('a process that cannot start says why by lines of the log', async () => {
+test('a process that cannot start logs the reason', async () => {
   const given = { ...(await environment()), PORT: 'none', HOTS: 'x' }
   const site = startProcess('production', given, { cwd: folder })
   await expect(site.ready).rejects.toThrow('Foyer cannot start.\nHOTS: unknown setting')
@@ -64,7 +64,7 @@ test('a process that cannot start says why by lines of the log', async () => {
   expect(messages).toHaveLength(3)
 })
 
-test('the process listens on after SIGTERM until a load balancer has noticed, while its health is 503', async () => {
+test('the process listens on after SIGTERM for a while, with a health of 503', async () => {
   const site = startProcess('production', await environment(), { cwd: folder })
   const { origin } = new URL(await site.ready)
   const health = async () => (await fetch(`${origin}/account/health`)).status
@@ -76,7 +76,7 @@ test('the process listens on after SIGTERM until a load balancer has noticed, wh
   expect(await stopped).toEqual([0, null])
 })
 
-test('the process is not healthy, and answers nothing, until its brands were checked', async () => {
+test('the process is unhealthy and answers nothing until its brands were checked', async () => {
   const checked = Promise.withResolvers<Record<string, never>>()
   const given = await environment()
   const starting = startServer(readSettings({ LOG_LEVEL: 'silent', ...given }), {

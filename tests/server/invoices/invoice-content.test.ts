@@ -42,7 +42,7 @@ async function render(id: string, locale: string, changed: Partial<InvoiceTask> 
   }
 }
 
-test('names both businesses with their VAT numbers, its own number, the taxes and the payment', async () => {
+test('an invoice names both businesses, its number, the taxes and the payment', async () => {
   const { text, pages, pdf } = await render('default', 'en')
   expect(pages).toHaveLength(1)
   for (const part of [
@@ -59,7 +59,7 @@ test('names both businesses with their VAT numbers, its own number, the taxes an
   expect(pdf).toContain('/Subtype /Image')
 })
 
-test('says nothing of what nobody has told', async () => {
+test('an invoice leaves out everything that is unknown', async () => {
   const { text, pdf } = await render('harbour', 'en', {
     order: { ...whole, taxLines: [], transactions: [] },
     invoice: { id: 1, name: 'invoice-7.pdf', number: '', date: '2026-03-01T17:21:00.000Z' },
@@ -116,7 +116,7 @@ const inYen: Partial<Order> = {
   open: yen('300'),
 }
 
-test('has the lines that add up, what was paid, how, and what was paid back', async () => {
+test('an invoice has lines that add up, the payments and the refunds', async () => {
   const brand = { ...brands.byId('default')!, currencyDecimals: 'iso' as const }
   const { text } = await render('default', 'en', { brand, order: { ...whole, ...inYen } })
   for (const part of [
@@ -131,7 +131,7 @@ test('has the lines that add up, what was paid, how, and what was paid back', as
     expect(text).toContain(lettersOf(part))
 })
 
-test('200 refunds, some without a day, go on over the page', async () => {
+test('200 refunds, some without a day, continue on the next pages', async () => {
   const { created, ...undated } = inYen.refunds![0]!
   const refunds = Array.from({ length: 200 }, (_, n) => ({
     ...undated,
@@ -150,7 +150,7 @@ test('a tax without its net amount leaves that column out', async () => {
   expect(text).toContain(lettersOf('Taxes included Tax VAT 21% €21.00'))
 })
 
-test('long names of the seller and of a tax break, and many taxes go on over the page', async () => {
+test('long names of the seller and a tax are split, and many taxes fill pages', async () => {
   const brand = brands.byId('default')!
   const name = `${'Very long name of a company '.repeat(3)}Ltd`
   const taxLines = Array.from({ length: 60 }, (_, n) => ({
@@ -169,7 +169,7 @@ test('long names of the seller and of a tax break, and many taxes go on over the
   expect(text.match(/1\.5%/g)).toHaveLength(60)
 })
 
-test('in Arabic a VAT number stands left of its label, and a logo across from the seller', async () => {
+test('in Arabic a VAT number is left of its label, and a logo opposite the seller', async () => {
   const address = { ...change.billingAddress, address: 'شارع فهد', addressNumberSuffix: 'B' }
   const billingAddress = { ...address, addressNumber: '12' }
   const { places } = await render('souk', 'ar', { order: { ...whole, ...change, billingAddress } })

@@ -21,12 +21,12 @@ test.each([
   ['ย๊ำ', 'ญึ๊รุ่ย๊ำดา๊ฉา๊ก๋ฮี้ยิ๊ฮื่'],
   // Its font has no hyphen.
   ['🧥', '🧥'.repeat(90)],
-])('an invoice with %s leaves the letters of the next one whole', async (first, second) => {
+])('an invoice with %s leaves the letters of the next one intact', async (first, second) => {
   for (const name of [first, second, first]) await expectWhole(name)
 })
 
 test(
-  'the next name is complete, whatever was printed before',
+  'any name is printed completely, whatever was printed before',
   { timeout: Math.max(200_000, pairs * 10_000) },
   async () => {
     await fc.assert(

@@ -16,7 +16,7 @@ test.each([
   ['traditional Chinese', '張偉 臺灣 骨董'],
   ['emoji', '🎁 👍🏽 👨‍👩‍👧 🇳🇱 ❤️ 1️⃣'],
   ['symbols', '₿ ₹ ฿ ﷼ ₾ → ★ ✓ ㈱ ℃'],
-])('%s is printed in letters of its own', async (_script, name) => {
+])('%s is printed in its own letters', async (_script, name) => {
   expect(await readNames(name)).toBe(lettersOf(name))
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Bengali', 'রবীন্দ্রনাথ ঠাকুর শ্রী কৌশিক'],
   ['Tamil', 'தமிழ்நாடு கௌரி ஸ்ரீ'],
   ['Thai with the vowel am', 'น้ำใจ ทำ'],
-])('%s is printed in letters of its own, in the order of its signs', async (_script, name) => {
+])('%s is printed in its own letters, whose order may differ', async (_script, name) => {
   expect(sortLetters(await readNames(name))).toEqual(sortLetters(name))
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['\u0378\u{1ffff}', '□□'],
   ['a\ud800b', 'a□b'],
   ['\u{1d165}', '◌□'],
-])('a character without a font is a box: %j', async (name, printed) => {
+])('a character without a font is printed as a box: %j', async (name, printed) => {
   expect(await readNames(name)).toBe(printed)
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['Tifinagh with a mark that parts', 'ⵁ\u200cⵇ', 'ⵁⵇ'],
   ['a filler', '김\u3164', '김'],
   ['a sign without its letter', 'ি৩ক', '◌ি৩ক'],
-])('%s is printed, too', async (_what, name, printed) => {
+])('the unusual text %s is printed, too', async (_what, name, printed) => {
   expect(sortLetters(await readNames(name))).toEqual(sortLetters(printed))
 })
 
-test('a control character is a space', async () => {
+test('a control character is printed as a space', async () => {
   expect(await readNames('a\tb\u0007c\u0085d\u2028e\0f')).toBe('abcdef')
 })
 

@@ -30,7 +30,7 @@ const expectComplete = (text: string, { orderId, billingAddress, products, ...re
 }
 
 describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email) => {
-  test('has the order’s number, names and sums, and the name that the order tells', async () => {
+  test('has the order’s number, names and sums, and the file name of the order', async () => {
     const browser = await site.signIn(email)
     const invoiced = (await ordersOf(browser)).find(({ invoice }) => invoice)!
     const response = await download(browser, invoiced.id)
@@ -45,7 +45,7 @@ describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email
   })
 })
 
-test('an invoice of another shopper’s order, of an order without one or of no order is 404', async () => {
+test('the invoice of a foreign or missing order, or of one without it, is 404', async () => {
   const full = await site.signIn('full@demo.test')
   const all = await ordersOf(full)
   const other = await site.signIn('world@demo.test')
@@ -54,7 +54,7 @@ test('an invoice of another shopper’s order, of an order without one or of no 
   expect((await download(full, 2_147_483_647)).status).toBe(404)
 })
 
-describe('a link to a file that is refused', () => {
+describe('a refused link to a file', () => {
   const path = (id: number) => `/account/api/v1/order/downloadInvoice/${id}`
   const follow = (browser: Browser, file: string, page = '/account/orders/7') =>
     browser.navigate(file, { referer: `${site.origin}${page}` })
@@ -63,7 +63,7 @@ describe('a link to a file that is refused', () => {
     /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account')).text())?.[1]
 
   test.each(['/account/api/v1/order/downloadInvoice/7', '/account/api/v1/voucher/calendar/7'])(
-    'leads to login and back after the session’s end: %s',
+    'leads to sign-in and back after the session has ended: %s',
     async (file) => {
       const browser = site.anonymous()
       browser.cookies.set('foyer_session', 'a'.repeat(43))
@@ -78,14 +78,14 @@ describe('a link to a file that is refused', () => {
     },
   )
 
-  test('leads back to its page, which says why', async () => {
+  test('leads back to its page, which shows the reason', async () => {
     const browser = await site.signIn('full@demo.test')
     const { id } = (await ordersOf(browser)).find(({ invoice }) => !invoice)!
     expect(await follow(browser, path(id))).toEqual({ status: 302, location: '/account/orders/7' })
     expect(await message(browser)).toBe('This file is no longer available.')
   })
 
-  test('leads to the overview where no page of ours is known, and never to another site or to itself', async () => {
+  test('leads to the overview without a referrer of ours, and never to itself', async () => {
     const browser = await site.signIn('full@demo.test')
     for (const referer of [
       'https://evil.example/account/orders',
@@ -113,7 +113,7 @@ describe('a link to a file that is refused', () => {
   })
 })
 
-test('a file that has no name is called unknow.txt', () => {
+test('a file without a name is called unknow.txt', () => {
   expect(
     parse(fileResponse('', 'application/pdf', '').headers.get('content-disposition')!).parameters,
   ).toEqual({ filename: 'unknow.txt' })

@@ -40,8 +40,8 @@ const product = (n: number) => ({
 })
 const products = Array.from({ length: 250 }, (_, n) => product(n + 1))
 
-describe('many at once', () => {
-  test('sixty invoices of one shopper delay another one by at most one', async () => {
+describe('many invoices at once', () => {
+  test('sixty invoices of one shopper delay another shopper’s by at most one', async () => {
     const task = await taskOf({ products })
     const made: string[] = []
     const ask = (account: string, orderId: string) =>
@@ -60,7 +60,7 @@ describe('many at once', () => {
     expect(made).toEqual(['1:1', '1:2', '1:1'])
   })
 
-  test('while one shopper’s sixty wait, another’s pages are answered, and then their invoice', async () => {
+  test('sixty waiting invoices do not delay another shopper’s pages', async () => {
     const [first, second] = [
       await site.signIn('full@demo.test'),
       await site.signIn('world@demo.test'),
@@ -80,7 +80,7 @@ describe('many at once', () => {
     expect((await another).status).toBe(200)
   })
 
-  test('two simultaneous requests for an invoice print it once, but not for others and not with other content', async () => {
+  test('identical simultaneous requests for an invoice print it once', async () => {
     const task = await taskOf({})
     const [one, again, changed, other] = await Promise.all([
       makeInvoice('1:1', task),
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect(await makeInvoice('1:1', task)).not.toBe(one)
   })
 
-  test('a browser that asks for more than two is answered when to try again', async () => {
+  test('a browser that requests more than two is told when to try again', async () => {
     const browser = await site.signIn('full@demo.test')
     const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
     const task = await taskOf({ products })
@@ -118,7 +118,7 @@ test('an invoice that takes too long is stopped and can be requested again', asy
   expect((await makeInvoice('1:4', task)).length).toBeGreaterThan(10_000)
 })
 
-describe('a long one', () => {
+describe('a long invoice', () => {
   const render = async (change: Partial<Order>, locale = 'en') => {
     const task = await taskOf(change, locale)
     const pdf = await makeInvoice('1:1', task)
@@ -126,7 +126,7 @@ describe('a long one', () => {
     return { whole: task.order, pages, places }
   }
 
-  test('goes over several pages, each with the heading, and holds each product once', async () => {
+  test('has several pages, each with the heading, and each product once', async () => {
     const { pages, whole } = await render({ products })
     expect(pages.length).toBeGreaterThan(10)
     for (const text of pages.filter((page) => page.includes('Тетрадь')))
@@ -150,7 +150,7 @@ describe('a long one', () => {
     expect(pages[0]).toContain('–')
   })
 
-  test('breaks words that no line holds, of any script', async () => {
+  test('breaks words of any script that are longer than a line', async () => {
     const names = [
       'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
       '南部鉄器の急須と五徳のセット'.repeat(6),
@@ -163,7 +163,7 @@ describe('a long one', () => {
     for (const word of names[2]!.split(' ')) expect(text).toContain(word)
   })
 
-  test('in Arabic runs from right to left, while Latin names and amounts keep their own direction', async () => {
+  test('in Arabic is right to left, and Latin names and amounts are left to right', async () => {
     const names = ['سماعات Nocturne X-200 جديدة', 'Boots (سجاد) 42']
     const { places } = await render(
       {

@@ -34,7 +34,7 @@ describe('an e-mail address whose domain is not in ASCII', () => {
     /name="email"[^>]*? value="([^"]*)"/.exec(await (await shopper.fetch(path)).text())?.[1]
 
   test.each(ways)(
-    'is taken as %s by the profile, stored in ASCII and shown as typed',
+    'is accepted as %s by the profile, stored in ASCII and shown as typed',
     async (email) => {
       const names = { firstName: 'Noor', lastName: 'Visser' }
       const numbers = { telephone: '+31 612345678', confirmTelephone: '+31 612345678' }
@@ -52,7 +52,7 @@ describe('an e-mail address whose domain is not in ASCII', () => {
     },
   )
 
-  test('stays verified where the same address is sent in its other form', async () => {
+  test('stays verified if it is sent in its other form', async () => {
     const { db } = site.services.store
     const { id } = await accountOf(shopper)
     await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, id))
@@ -60,7 +60,7 @@ describe('an e-mail address whose domain is not in ASCII', () => {
     expect((await accountOf(shopper)).emailVerifiedAt).not.toBeNull()
   })
 
-  test.each(ways)('is taken as %s by an address', async (email) => {
+  test.each(ways)('is accepted as %s by an address', async (email) => {
     const sent = { ...validAddress, Email: email, ConfirmEmail: typed }
     const answer = (await (await shopper.call('POST', '/address', sent)).json()) as {
       addressId: number
@@ -75,7 +75,7 @@ describe('an e-mail address whose domain is not in ASCII', () => {
     expect((await shopper.call('PATCH', '/address', change)).status).toBe(200)
   })
 
-  test('is checked by the call for it, and taken by the first login', async () => {
+  test('is checked by its call and accepted by the first login', async () => {
     const check = (email: string) =>
       shopper.call('POST', '/setting/validateEmail', { Email: email })
     expect((await check(typed)).status).toBe(204)
@@ -89,7 +89,7 @@ describe('an e-mail address whose domain is not in ASCII', () => {
   test.each([
     ['fed as it is typed', `3${typed}`, `3${ascii}`],
     ['fed in ASCII', `4${ascii}`, `4${typed}`],
-  ])('%s, belongs to whoever signs in by its other form', async (name, fed, claimed) => {
+  ])('%s, belongs to the shopper who signs in with its other form', async (name, fed, claimed) => {
     const line = customer(name, { email: fed, emailVerified: true })
     const address = { email: fed, firstName: 'Noor', lastName: 'Visser' }
     const { reports } = await feed.lines([

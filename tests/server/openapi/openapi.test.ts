@@ -30,7 +30,7 @@ describe('every example', () => {
     })
   const one = (type: string, id: string) => `/${type}/${encodeURIComponent(id)}`
 
-  test('is stored by the feed, and the second time it is unchanged', async () => {
+  test('is stored by the feed, and is unchanged when it is repeated', async () => {
     for (const status of ['stored', 'unchanged']) {
       const answer = await feed('', 'POST', feedExample())
       const lines = (await answer.clone().text())
@@ -224,7 +224,7 @@ describe('every example', () => {
   })
 
   test.each(['me', 'getOrder', 'changeLocalize', 'claimVoucher'])(
-    'is refused as the description of %s says where nobody is signed in',
+    'of %s is refused as described if nobody is signed in',
     async (name) => {
       const answer = await sendExample(await visitor(), name)
       expect(answer.status).toBe(401)
@@ -234,7 +234,7 @@ describe('every example', () => {
     },
   )
 
-  test('is in a description that anybody can read, and keep while it stays the same', async () => {
+  test('is in a description that is public and is revalidated by its ETag', async () => {
     const browser = site.anonymous()
     const answer = await browser.fetch('/account/api/v1/openapi.json')
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the description of the API is made once, however often it is asked for', async () => {
+test('the description of the API is generated once for all requests', async () => {
   const written = vi.spyOn(JSON, 'stringify')
   for (const path of ['openapi.json', 'openapi.json?x=1', 'OpenAPI.json'])
     expect((await fetch(`${site.origin}/account/api/v1/${path}`)).status).toBe(200)
@@ -18,7 +18,7 @@ test('the description of the API is made once, however often it is asked for', a
   expect(times).toBe(1)
 })
 
-test('the description of the API is the same by every way to ask, with a tag for each encoding', async () => {
+test('the description is the same for every request, with an ETag for each encoding', async () => {
   const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const answer = await fetch(`${site.origin}/account/api/v1/${path}`, { method, headers })
     await answer.arrayBuffer()

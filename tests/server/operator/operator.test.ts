@@ -41,7 +41,7 @@ describe('mistakes of an operator', () => {
       'timeZone: expected an IANA time zone',
     ],
     [
-      'separators that are one',
+      'equal separators',
       (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'),
       'thousandSep: expected a character other than decimalSep',
     ],
@@ -56,26 +56,26 @@ describe('mistakes of an operator', () => {
       'fundPath: expected a path that',
     ],
     [
-      'a currency that is none',
+      'an unknown currency',
       (text: string) => text.replace(/\}\s*$/, ', "defaultCurrency": "???" }'),
       'defaultCurrency: expected a code',
     ],
     [
-      'a currency that nobody may choose',
+      'a currency that is not offered',
       (text: string) => text.replace('"defaultCurrency": "EUR"', '"defaultCurrency": "CHF"'),
       'defaultCurrency: expected one of currencies',
     ],
     [
-      'a language without words',
+      'a language without messages',
       (text: string) => text.replace('["en", "nl",', '["en", "xx",'),
       "languages.1: expected one of en, nl, de, fr, es, pl, ar, found 'xx', which has no words",
     ],
-  ])('site.json with %s', async (_what, change, message) => {
+  ])('site.json with %s is refused', async (_what, change, message) => {
     const { themes, file } = await copyThemes(folder, change)
     expect(() => loadBrands(themes)).toThrow(refusal(file, message))
   })
 
-  test('a brand that BRAND names and that has no host name of its own', async () => {
+  test('BRAND is refused if its brand has no host name', async () => {
     const { themes, file } = await copyThemes(folder, (text) =>
       JSON.stringify({ ...(JSON.parse(text) as object), hosts: [] }),
     )

@@ -29,7 +29,7 @@ const order = (n: number) => ({
   ],
 })
 
-test('orders of many lines that were sent in part are listed', async () => {
+test('partly sent orders with many lines are listed', async () => {
   const site = await startSite()
   try {
     const name = { firstName: 'Noor', lastName: 'Visser', firstTimeLogin: false }

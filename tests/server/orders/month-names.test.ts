@@ -29,7 +29,7 @@ afterAll(async () => {
 const html = (path: string) => visibleHtml(shopper, path)
 
 test.each(['pl', 'ar'])(
-  'a brand that names months in the shopper’s language does so wherever an order’s date stands: %s',
+  'every date of an order has its month in the shopper’s language: %s',
   async (language) => {
     await shopper.call('PATCH', '/localize', { Country: 'NL', Language: language, Currency: 'EUR' })
     const { data } = orderPage.parse(await (await shopper.call('GET', '/order')).json())

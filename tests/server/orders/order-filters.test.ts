@@ -38,7 +38,7 @@ describe('the filters of orders', () => {
   const ids = (orders: Order[]) => orders.map(({ id }) => id)
   const yearOf = ({ created }: Order) => new Date(created).getFullYear()
 
-  test.each(orderStates)('%s are those in that state, the newest first', async (state) => {
+  test.each(orderStates)('find the orders that are %s, the newest first', async (state) => {
     const { data, meta } = await list(`state=${state}`)
     const wanted = all.filter((order) => stateOf(order) === state)
     expect(wanted.length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ describe('the filters of orders', () => {
     expect(orderStates.filter((_, n) => totals[n] === 1)).toEqual([state])
   })
 
-  test('a year, a state and a search narrow together', async () => {
+  test('a year, a state and a search can be combined', async () => {
     const wanted = all.filter((order) => stateOf(order) === 'delivered' && yearOf(order) === 2026)
     const { data, meta } = await list('state=delivered&year=2026')
     expect(meta.total).toBe(wanted.length)
@@ -116,7 +116,7 @@ describe('the filters of orders', () => {
 
   const html = async (search: string) => (await shopper.fetch(`/account/orders?${search}`)).text()
 
-  test('a filter that leaves nothing of a search can be seen, and taken off', async () => {
+  test('a filter without results is shown and can be removed', async () => {
     const page = (await html('query=larch&year=2024')).replaceAll('<!-- -->', '')
     expect(page).toMatch(
       /<a class="chip" href="[^"]*" aria-current="true"><span>2024<\/span> <span[^>]*>\(0\)/,
@@ -126,7 +126,7 @@ describe('the filters of orders', () => {
     )
   })
 
-  test('a page past the last leads to the last', async () => {
+  test('a page past the last redirects to the last', async () => {
     const past = async (search: string) => {
       const { status, headers } = await shopper.fetch(`/account/orders?${search}`)
       return [status, headers.get('location')]
@@ -144,11 +144,11 @@ describe('the filters of orders', () => {
     expect(page).not.toMatch(/[\0\x1b]/)
   })
 
-  test('the oldest come first where that is wanted', async () => {
+  test('the oldest orders come first on request', async () => {
     expect(ids((await list('sort=oldest')).data)).toEqual(ids(all).toReversed().slice(0, 10))
   })
 
-  test('the counts are of the search, whatever filter is on', async () => {
+  test('the counts are those of the search, whatever filter is selected', async () => {
     const { counts = [] } = (await list('state=cancelled')).meta
     const sum = (state: OrderState) =>
       counts.filter((row) => row.state === state).reduce((total, { count }) => total + count, 0)
@@ -157,7 +157,7 @@ describe('the filters of orders', () => {
     expect((await list('page=2')).meta.counts).toBeUndefined()
   })
 
-  test('filters that make no sense are refused by name, and left out of an address', async () => {
+  test('invalid filters are refused by name, and left out of an address', async () => {
     for (const [search, field] of [
       ['state=lost', 'State'],
       ['year=0', 'Year'],

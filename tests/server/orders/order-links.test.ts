@@ -112,7 +112,7 @@ describe('an order’s links', () => {
   const linksIn = (html: string) =>
     [...html.matchAll(/href="(\/account\/orders\/[^"?#]+)"/g)].map(([, href]) => unescape(href!))
 
-  test('each leads to its own page, its return and its invoice, whatever its number is', async () => {
+  test('each leads to the order’s page, return and invoice, whatever its number is', async () => {
     expect(all).toHaveLength(odd.length + 20)
     for (const { orderId, invoice } of all) {
       const path = orderPath({ orderId })
@@ -129,7 +129,7 @@ describe('an order’s links', () => {
     }
   })
 
-  test('the list, a search, the overview and the downloads link to it so', async () => {
+  test('the list, a search, the overview and the downloads use the same link', async () => {
     const pages = Math.ceil(all.length / 10)
     const listed = []
     for (let n = 1; n <= pages; n += 1)
@@ -159,7 +159,7 @@ describe('an order’s links', () => {
       )
   })
 
-  test('a custom page of the same name takes no order’s link, and is itself where none has it', async () => {
+  test('a custom page of the same name is shown only if no order has that number', async () => {
     const pages = ['2026-fees', '2025-fees', 's-1'].map((url, pageId) =>
       customPageSetting.parse({ pageId, url, name: 'Fees', section: Section.orders, layout: '' }),
     )
@@ -171,7 +171,7 @@ describe('an order’s links', () => {
     })
   })
 
-  test('an id leads to its order where no number is the same, and only as it is written', async () => {
+  test('an id leads to its order if no number equals it, and if it is not padded', async () => {
     const numbers = new Set(all.map(({ orderId }) => orderId))
     const [byId] = all.filter(({ id }) => !numbers.has(String(id)))
     expect(unescape(heading(await page(`/account/orders/${byId!.id}`)))).toBe(
@@ -181,14 +181,14 @@ describe('an order’s links', () => {
     expect([padded.status, padded.headers.get('location')]).toEqual([303, '/account/orders'])
   })
 
-  test('a marked number that is gone leads to no other order', async () => {
+  test('the link to a deleted order leads to no other order', async () => {
     const gone = await shopper.fetch(orderPath({ orderId: 'gone/1' }))
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/account/orders'])
     const nul = await shopper.fetch('/account/orders/~~00')
     expect(nul.status).toBe(303)
   })
 
-  test('calls by id take no number for one', async () => {
+  test('calls by id do not read a number as an id', async () => {
     const numbered = all.find(({ orderId }) => all.some(({ id }) => String(id) === orderId))!
     const response = await shopper.call('GET', `/order/${numbered.orderId}`)
     expect(((await response.json()) as Order).id).toBe(Number(numbered.orderId))

@@ -35,7 +35,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
     'state=cancelled&query=boots',
     'year=2026',
     'query=nothing+is+called+so',
-  ])('shows for %j what the API answers', async (search) => {
+  ])('shows for %j the orders that the API answers', async (search) => {
     const { data, meta } = await call(search)
     const { orders, total, counts } = await shown(search)
     // JSON leaves undefined values out.
@@ -52,7 +52,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
     )
   })
 
-  test('is empty for who has ordered nothing', async () => {
+  test('is empty for a shopper without orders', async () => {
     const { orders, total, counts } = await shown('', await site.signIn('empty@demo.test'))
     expect({ orders, total, counts }).toEqual({ orders: [], total: 0, counts: [] })
   })

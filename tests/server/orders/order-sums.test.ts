@@ -134,7 +134,7 @@ describe('the sums of an order', () => {
     return texts.filter((text) => !/^(Subtotal|Shipping|Transaction cost) /.test(text))
   }
 
-  test('a refund whose day the shop does not tell has none', async () => {
+  test('a refund without a day is shown without a day', async () => {
     const { refunds } = await orderOf('CANCELLED')
     expect(refunds).toMatchObject([{ reason: 'Sold out' }])
     expect(refunds![0]).not.toHaveProperty('created')
@@ -155,7 +155,7 @@ describe('the sums of an order', () => {
     ['STATUS', ['Total €20.00', 'To be paid €20.00']],
     ['YEN', ['Total ¥2,000.00', 'Paid ¥500.00', 'To be paid ¥1,500.00']],
     ['NET', ['Other €1.10', 'Total €21.10']],
-  ])('%s: the page has lines that add up, and what was paid', async (number, lines) => {
+  ])('%s: the lines of the page add up, and payments are shown', async (number, lines) => {
     expect(await summaryOf(number)).toEqual(lines)
   })
 
@@ -175,7 +175,7 @@ describe('the sums of an order', () => {
     expect(Object.fromEntries(found)).toEqual(amounts)
   })
 
-  test('payments and refunds have cards of their own', async () => {
+  test('payments and refunds have separate cards', async () => {
     const bank = textOf(await pageOf('BANK'))
     for (const part of ['Bank transfer', 'NL91 ABNA 0417 1643 00', 'RF18 5390'])
       expect(bank).toContain(part)
@@ -196,7 +196,7 @@ describe('the sums of an order', () => {
       expect(list).not.toContain('¥2,000.00')
     }))
 
-  test('taxes are lines where a brand’s prices are net', () =>
+  test('taxes are lines if a brand’s prices are net', () =>
     withBrand(site, { prices: 'net' }, async () => {
       expect(await summaryOf('NET')).toEqual(['VAT 5.5% €1.10', 'Total €21.10'])
     }))

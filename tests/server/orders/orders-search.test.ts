@@ -43,7 +43,7 @@ describe.each(databases)('orders on %s', (database) => {
       total: ids.length,
     })
 
-  test('are found by number, by part of it, by product number, and by part of a product’s name or category', async () => {
+  test('are found by number, product number, name or category, also in part', async () => {
     const some = all[3]!
     const product = some.products[0]!
     await expectFound(some.orderId, [some.id])
@@ -137,7 +137,7 @@ describe.each(databases)('orders on %s', (database) => {
     ['Ｔｅａ ポット', ['tea', 'ポット']],
     ['50% off_(x) [a] \\d .*', ['50%', 'off_', '(X)', '[a]', '\\d', '.*']],
   ])(
-    'a product called %j is found without its accents and case, and by nothing that is a pattern',
+    'a product called %j is found without accents and case, but not by a pattern',
     async (name, queries) => {
       const { db } = site.services.store
       const { id, products } = all.at(-1)!
@@ -153,7 +153,7 @@ describe.each(databases)('orders on %s', (database) => {
     },
   )
 
-  test('orders of the first minutes of a day belong to that day in the brand’s time zone', async () => {
+  test('orders right after midnight belong to that day in the brand’s time zone', async () => {
     const { db } = site.services.store
     const late = all.at(-1)!
     await db
@@ -185,7 +185,7 @@ describe.each(databases)('orders on %s', (database) => {
     await site.services.store.db.delete(orders).where(eq(orders.accountId, id))
   })
 
-  test('a search as long as an address can be finds nothing', async () => {
+  test('a search as long as the longest address finds nothing', async () => {
     expect((await list(full, '%'.repeat(2_500))).data).toEqual([])
     expect((await full.fetch(`/account/orders?query=${'%25'.repeat(2_500)}`)).status).toBe(200)
   })

@@ -47,7 +47,7 @@ describe('orders', () => {
     expect((await list(full, '', 4)).data).toEqual([])
   })
 
-  test('are asked for by names in either case', async () => {
+  test('are requested by parameters in either case', async () => {
     const response = await full.call('GET', `/order?Page=2&Query=`)
     expect(idsOf(orderPage.parse(await response.json()))).toEqual(
       all.slice(10, 20).map(({ id }) => id),
@@ -55,7 +55,7 @@ describe('orders', () => {
   })
 
   test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])(
-    'page %j is refused by its name, and page 1 to whoever types it as an address',
+    'page %j is refused by a call, and is page 1 as the address of a page',
     async (page) => {
       const response = await full.call('GET', `/order?page=${page}&query=`)
       expect(response.status).toBe(422)
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)))
   })
 
-  test('orders of another shopper, of another company or of nobody all answer 404', async () => {
+  test('orders of another shopper or company, and missing ones, answer 404', async () => {
     const other = await site.signIn('remove@demo.test')
     const { id } = all[0]!
     for (const path of [`/order/${id}`, '/order/2147483647']) {
@@ -110,7 +110,7 @@ describe('orders', () => {
     expect(order.parse(await (await full.call('GET', `/order/${id}`)).json())).toEqual(all[0])
   })
 
-  test('are deleted once, and only while nothing has come of them', async () => {
+  test('are deleted once, and only before they are placed', async () => {
     const pending = all.find(({ status }) => status === OrderStatus.preCreated)!
     const paid = all.find(({ status }) => status === OrderStatus.processing)!
     const refused = await full.call('DELETE', `/order/${paid.id}`)
@@ -129,7 +129,7 @@ describe('orders', () => {
     expect(await db.$count(orders, and(eq(orders.companyId, 1), eq(orders.id, paid.id)))).toBe(1)
   })
 
-  test('two thousand take four queries at most, as twenty-five do', async () => {
+  test('need at most four queries, whether two thousand or twenty-five', async () => {
     const count = async (email: string, query: string) => {
       const browser = await site.signIn(email)
       site.queries.length = 0

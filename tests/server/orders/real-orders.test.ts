@@ -141,7 +141,7 @@ const page = async (path: string, browser = shopper) => (await browser.fetch(pat
 const numbered = (number: string) => all.filter(({ orderId }) => orderId === number)
 
 test.each(['open', 'onItsWay', 'delivered'])(
-  'the list has those that are %s, by piece',
+  'the list has orders with pieces that are %s',
   async (state) => {
     const answer = await shopper.call('GET', `/order?state=${state}`)
     const { data } = orderPage.parse(await answer.json())
@@ -151,7 +151,7 @@ test.each(['open', 'onItsWay', 'delivered'])(
   },
 )
 
-test('an order of which one of two pieces came is not delivered, in the list and on its page', async () => {
+test('an order with one of two pieces delivered is not delivered, on all pages', async () => {
   const [found] = numbered('state-0')
   expect(found!.products[0]!.progress).toEqual([
     { status: 60, quantity: 1 },
@@ -164,7 +164,7 @@ test('an order of which one of two pieces came is not delivered, in the list and
   expect(await page('/account/orders?query=state-0')).toContain('1 of 2 delivered')
 })
 
-test('orders that share a number have links that lead to each, and the number to the newest', async () => {
+test('orders with one number have separate links; the number leads to the newest', async () => {
   const [newest, oldest] = numbered('S/1')
   expect([newest!.isNumberShared, oldest!.isNumberShared]).toEqual([true, true])
   expect(numbered('#1')[0]!.isNumberShared).toBeUndefined()
@@ -187,7 +187,7 @@ test('orders that share a number have links that lead to each, and the number to
   expect(await page(orderPath({ orderId: 'S/1' }), other)).toContain('Order number S/1')
 })
 
-test('a paper is downloaded under its name, by whose it is', async () => {
+test('a document is downloaded under its name, only by its owner', async () => {
   const [, withPapers] = numbered('S/1')
   const documents = withPapers!.documents!
   expect(documents.map((document) => document.name)).toEqual(['kept "x".pdf', 'elsewhere.pdf'])
@@ -232,7 +232,7 @@ test('options, shipping method and notes are on the page as text', async () => {
   expect(await page('/account/orders?query=%231')).toContain(orderPath({ orderId: '#1' }))
 })
 
-test('a status of the shop’s own is read where it is known, and the filters go on as they are', async () => {
+test('a custom status is named if the brand knows it', async () => {
   const orderStatuses = { packed: { status: 'processing', name: { en: 'On the bench' } } } as const
   await withBrand(site, { orderStatuses }, async () => {
     for (const path of ['/account/orders?query=%231', orderPath({ orderId: '#1' }), '/account'])

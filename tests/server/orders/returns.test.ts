@@ -40,7 +40,7 @@ describe('returns', () => {
     id = (await (await shopper.shop()).orders.find(`2-${shopper.name}`))!.id
   }
 
-  test('are offered for what came, until the last day, and say what was asked for', async () => {
+  test('are offered for delivered products until the last day, and show the request', async () => {
     await begin([
       { name: 'Socks', quantity: 3 },
       { name: 'Card', type: 'code' },
@@ -72,7 +72,7 @@ describe('returns', () => {
     ['return_term_over', [{ name: 'Socks' }], daysAgo(34)],
     ['return_date_unknown', [{ name: 'Socks' }], ''],
   ])(
-    '%s: nothing is stored, and the page of the order says why',
+    'refused with %s store nothing, and the page of the order says why',
     async (code, products, arrival) => {
       await begin(products, arrival)
       expect(await refusal(await request({ Products: { 1: damaged } }))).toEqual([409, code])
@@ -112,12 +112,12 @@ describe('returns', () => {
       { Remark: 'ac_InvalidMaxLengthMessage' },
     ],
     [{ Products: { 1: damaged }, Remark: 'a\0b' }, { Remark: 'ac_InvalidValue' }],
-  ])('of %j are refused by field', async (body, errors) => {
+  ])('of %j are refused with the names of the fields', async (body, errors) => {
     await begin([{ name: 'Socks' }])
     expect(await verdict(await request(body))).toEqual([422, 'invalid_input', errors])
   })
 
-  test('returns of another shopper’s order or of no order are 404', async () => {
+  test('returns of another shopper’s order or of no order answer 404', async () => {
     await begin([{ name: 'Socks' }])
     const stranger = await site.signIn('full@demo.test')
     expect(await refusal(await request({ Products: { 1: damaged } }, stranger))).toEqual([
@@ -130,7 +130,7 @@ describe('returns', () => {
     expect((await order()).returns).toEqual([])
   })
 
-  test('by a plain form keep what was typed, and lead to the order once they are right', async () => {
+  test('keep typed values in a plain form, and lead to the order once valid', async () => {
     await begin([{ name: 'Socks', quantity: 2 }, { name: 'Tent' }])
     const typed = { remark: 'A <torn> seam', 'products.1.quantity': '2', knownReturns: '0' }
     const refused = await submit(typed)
@@ -155,14 +155,14 @@ describe('returns', () => {
     expect((await order()).returns).toHaveLength(1)
   })
 
-  test('whose product the shop names anew in its feed are still of that product', async () => {
+  test('stay with their product if the shop renames it in the feed', async () => {
     await begin([{ name: 'Socks' }, { name: 'Tent' }])
     await request({ Products: { 1: damaged } })
     await deliver(site, shopper, [{ name: 'Hat' }, { name: 'Tent' }, { name: 'Socks' }])
     expect((await order()).products.map(({ returnable }) => returnable)).toEqual([1, 1, undefined])
   })
 
-  test('are answered by the feed, by our id at first and by the shop’s from then on', async () => {
+  test('are answered by the feed, first by our id and then by the shop’s', async () => {
     await begin([{ name: 'Socks' }])
     const made = orderReturn.parse(await (await request({ Products: { 1: damaged } })).json())
     const line = { type: 'return', externalId: `r-${shopper.name}` }
@@ -194,7 +194,7 @@ describe('returns', () => {
     [{ id: 0 }, 'id'],
     [{}, 'expected the order, or our id of a return that was requested here'],
     [{ order: 'o', status: 'lost' }, 'status'],
-  ])('a line of the feed with %j is refused by its field', async (fields, expected) => {
+  ])('a line of the feed with %j is refused with the field’s name', async (fields, expected) => {
     const line = { type: 'return', externalId: 'r-none', updatedAt: daysAgo(1), status: 'approved' }
     await expect(feed(site, [{ ...line, ...fields }])).rejects.toThrow(expected)
   })

@@ -28,7 +28,7 @@ test.each([
   ['total', { totalPrice: undefined }],
   ['currency', { currency: undefined }],
   ['total and currency', { totalPrice: undefined, currency: undefined }],
-])('an order without its %s is shown without amounts, and as never paid', async (name, missing) => {
+])('an order without its %s is shown without amounts and is never paid', async (name, missing) => {
   const subject = `unpriced ${name}`
   const line = order(subject, subject, { products, payments, invoice, ...missing })
   const { reports } = await feed.lines([

@@ -30,7 +30,7 @@ const finish = (status: OrderStatus) =>
     sql`update orders set status = ${OrderStatus.finished} where status = ${status} and ${mine}`,
   )
 
-test('the overview says nothing of orders or vouchers that a brand does not show', async () => {
+test('the overview does not mention orders or vouchers that a brand does not show', async () => {
   const { enableFeatures } = site.brand
   const without = (...features: string[]) => ({
     enableFeatures: enableFeatures.filter((one) => !features.includes(one)),
@@ -46,7 +46,7 @@ test('the overview says nothing of orders or vouchers that a brand does not show
   )
 })
 
-test('the overview says one thing alone: what matters most', async () => {
+test('the overview shows only the most important notice', async () => {
   expect(await notices()).toEqual([
     [
       expect.stringMatching(/^Order \d+ is waiting for your payment Pay now$/),
@@ -84,11 +84,11 @@ test('the overview says one thing alone: what matters most', async () => {
   expect(await notices()).toEqual([])
 })
 
-test('an order that is not among the newest is not asked for any more', async () => {
+test('an unfinished order that is not among the newest has no notice', async () => {
   await change(sql`update orders set status = ${OrderStatus.preCreated}
     where id = (select id from orders where ${mine} order by created limit 1)`)
   expect(await notices()).toEqual([])
 })
 
-test('somebody with nothing to do has no such card', async () =>
+test('a shopper with nothing to do has no notice', async () =>
   expect(await notices(await site.signIn('empty@demo.test'))).toEqual([]))

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts'
 import { sessionCookie } from '../../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe.each(databases)('what the overview reads on %s', (database) => {
+describe.each(databases)('the data of the overview on %s', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database)
@@ -21,7 +21,7 @@ describe.each(databases)('what the overview reads on %s', (database) => {
   const now = new Date()
   const at = (days: number) => ({ day: dayIn('Europe/Amsterdam', now), before: addDays(now, days) })
 
-  test('is what the lists of the account have', async () => {
+  test('is that of the account’s lists', async () => {
     const shop = await shopOf(await site.signIn('full@demo.test'))
     const { orders, achievements, expiring, lastViewProducts } = await shop.overview(at(40_000))
     const whole = await Promise.all(orders.map(({ id }) => shop.orders.get(id)))
@@ -65,7 +65,7 @@ describe.each(databases)('what the overview reads on %s', (database) => {
     expect(expiring.length).toBeGreaterThan(0)
   })
 
-  test('has a product that the shop no longer has, and an instant after 9999', async () => {
+  test('includes a product that the shop has removed, and an instant after 9999', async () => {
     const browser = await site.signIn('large@demo.test')
     const shop = await shopOf(browser)
     await site.services.store.db.execute(sql`
@@ -91,7 +91,7 @@ describe.each(databases)('what the overview reads on %s', (database) => {
     expect(expiring).toEqual([])
   })
 
-  test('is nothing for who has nothing', async () => {
+  test('is empty for a shopper without data', async () => {
     const shop = await shopOf(await site.signIn('empty@demo.test'))
     const { achievements, ...rest } = await shop.overview(at(8))
     expect(rest).toEqual({ orders: [], expiring: [], lastViewProducts: [] })

@@ -143,7 +143,7 @@ describe('a number', () => {
     // The card asks for a number that is not known.
     beforeEach(() => site.services.store.db.update(accounts).set({ telephone: '' }))
 
-    test.each(typed)('beside %s, typed as %j: %s', async (code, number, expected) => {
+    test.each(typed)('with %s, typed as %j, becomes %s', async (code, number, expected) => {
       const answer = await viaCall(form, numbersOf(form, { code, number }))
       if (!expected.startsWith('ac_')) {
         expect(answer.status).toBe(200)
@@ -169,7 +169,7 @@ describe('a number', () => {
   })
 
   test.each(Object.entries(forms).filter(([, { repeats }]) => repeats))(
-    'of the %s is repeated as a number, not as a text',
+    'of the %s is confirmed by its value, not by its text',
     async (_name, form) => {
       const again = (number: string, other: string) =>
         viaCall(form, numbersOf(form, { code: '+31', number }, { code: '+31', number: other }))

@@ -4,7 +4,7 @@ import { otherCode, problemOf, telephoneSite } from '../../support/telephone.ts'
 describe('a telephone number', () => {
   const { tested, gateway, me, send, lastCode } = telephoneSite()
 
-  test('a gateway that is down, without script: the page says so and counts down', async () => {
+  test('without script the page reports an unavailable gateway and counts down', async () => {
     gateway.isDown = true
     const page = '/account/settings?verify-telephone'
     const refused = await tested.shopper.submit(page, { call: 'sendVerifySms' })
@@ -15,7 +15,7 @@ describe('a telephone number', () => {
     expect(html).toMatch(/You can request a new code in (60:00|59:\d\d)/)
   })
 
-  test('an account without a number has nothing to verify', async () => {
+  test('an account without a number cannot request a code', async () => {
     const nobody = await tested.site.signIn('new@demo.test')
     await nobody.call('POST', '/setting/firstTimeSetting', {
       FirstName: 'Ann',
@@ -28,7 +28,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('without script: the button sends, the page comes back with the boxes, the right code leads on', async () => {
+  test('without script the button sends the code, and the right code verifies', async () => {
     const page = '/account/settings?verify-telephone'
     expect(await (await tested.shopper.fetch(page)).text()).toMatch(/<dialog[^>]*open/)
     expect(gateway.received).toHaveLength(0)

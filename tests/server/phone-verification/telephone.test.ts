@@ -43,7 +43,7 @@ describe('a telephone number', () => {
     expect((await send()).status).toBe(409)
   })
 
-  test('its code is stored hashed, and in no query in the clear', async () => {
+  test('a code is stored as a hash, and no query contains it in the clear', async () => {
     tested.site.queries.length = 0
     await send()
     const [row] = await tested.site.services.store.db.select().from(phoneCodes)
@@ -51,7 +51,7 @@ describe('a telephone number', () => {
     expect(JSON.stringify(tested.site.queries)).not.toContain(`"${lastCode()}"`)
   })
 
-  test('stays unverified with a code that is wrong, malformed, used, expired, or of another number', async () => {
+  test('stays unverified with a code that is wrong, used, expired or another one’s', async () => {
     await send()
     const code = lastCode()
     expect(await problemOf(await verify(otherCode(code)))).toMatchObject(wrong)
@@ -69,7 +69,7 @@ describe('a telephone number', () => {
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
   })
 
-  test('is not tried a sixth time, even with the right code', async () => {
+  test('accepts no sixth attempt, even with the right code', async () => {
     await send()
     for (let n = 0; n < 5; n++) expect((await verify(otherCode(lastCode()))).status).toBe(422)
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
@@ -79,7 +79,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('of fifty simultaneous tries five count, and of correct ones one', async () => {
+  test('counts five of fifty simultaneous attempts, and accepts a correct one once', async () => {
     await send()
     const code = lastCode()
     await Promise.all(Array.from({ length: 50 }, () => verify(otherCode(code))))
@@ -89,7 +89,7 @@ describe('a telephone number', () => {
     expect(answers.filter(({ status }) => status === HttpStatus.noContent)).toHaveLength(1)
   })
 
-  test('gets one live code, however many ask at once', async () => {
+  test('gets one valid code from simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
     expect(answers.filter(({ status }) => status === HttpStatus.ok)).toHaveLength(1)
     const refused = answers.find(({ status }) => status === HttpStatus.tooManyRequests)!
@@ -101,7 +101,7 @@ describe('a telephone number', () => {
     ).toEqual([1, 1])
   })
 
-  test('another shopper’s number cannot be blocked by an active code, by many messages or by a verification elsewhere', async () => {
+  test('another shopper’s codes, messages or verification cannot block a number', async () => {
     const stranger = await tested.site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     const expire = () =>
@@ -189,7 +189,7 @@ describe('a telephone number', () => {
     expect(await db.$count(rateLimits)).toBe(4)
   })
 
-  test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {
+  test('an unavailable gateway leaves the number unverified and starts the countdown', async () => {
     gateway.isDown = true
     const log = vi.spyOn(tested.site.services.log, 'error')
     const response = await send()

@@ -13,7 +13,7 @@ test.each([
   // A browser leaves out line breaks.
   ['/a\n//evil.example', '/a//evil.example'],
   ['https://localhost/order/1#code-2', 'https://localhost/order/1#code-2'],
-])('%s leads to the shop', (address, link) => expect(toShopLink(brand, address)).toBe(link))
+])('%s is a link to the shop', (address, link) => expect(toShopLink(brand, address)).toBe(link))
 
 test.each([
   '',
@@ -27,9 +27,9 @@ test.each([
   'http://localhost/x',
   'data:text/html,x',
   'https://localhost:444/x',
-])('%j leads nowhere', (address) => expect(toShopLink(brand, address)).toBe(''))
+])('%j is not a link to the shop', (address) => expect(toShopLink(brand, address)).toBe(''))
 
-test('a parcel may be followed at its carrier, on https', () => {
+test('a parcel is tracked at its carrier by an https address', () => {
   expect(toExternalLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
   expect(toExternalLink(brand, 'javascript:alert(1)')).toBe('')
 })

@@ -36,7 +36,7 @@ describe('updateAccount', () => {
     'large@demo.test',
     'world@demo.test',
     'profile@demo.test',
-  ])('takes back what me answered %s, in either case, and changes nothing', async (email) => {
+  ])('accepts the answer of me for %s, in either case, without a change', async (email) => {
     const browser = await site.signIn(email)
     const [before, stored] = [await browser.me(), await row(browser)]
     for (const body of [before, toCapital(before)]) {
@@ -47,7 +47,7 @@ describe('updateAccount', () => {
     expect(await row(browser)).toEqual(stored)
   })
 
-  test('takes a change in the account model, and ignores what may not be changed', async () => {
+  test('accepts a change in the account model, and ignores read-only fields', async () => {
     const before = await shopper.me()
     const ignored: Partial<Account> = {
       id: 1,
@@ -80,7 +80,7 @@ describe('updateAccount', () => {
     })
   })
 
-  test('a number and an address that are sent again are still verified', async () => {
+  test('a number and an e-mail address that are sent again stay verified', async () => {
     await set({ emailVerifiedAt: new Date(), telephoneVerifyDate: new Date() })
     expect((await update({ ...(await shopper.me()), lastName: 'Again' })).status).toBe(200)
     const stored = await row()
@@ -91,7 +91,7 @@ describe('updateAccount', () => {
     ])
   })
 
-  test('stored values are no change, even if they are invalid today', async () => {
+  test('stored values are not checked, even if they are invalid today', async () => {
     const old = {
       firstName: 'Tab\there',
       lastName: '',
@@ -111,7 +111,7 @@ describe('updateAccount', () => {
     await set({ firstName, lastName, email, telephone, gender, birthDate })
   })
 
-  test('an empty value of the account model leaves the field as it is', async () => {
+  test('an empty value in the account model leaves the field unchanged', async () => {
     await set({ gender: Gender.mrs, birthDate: '1980-01-02', telephone: '+44 7400123456' })
     const me = await shopper.me()
     expect(
@@ -140,14 +140,14 @@ describe('updateAccount', () => {
       { firstName: '', birthDate: 'soon' },
       { FirstName: 'ac_FirstNameRequiredMessage', BirthDate: 'ac_InvalidValue' },
     ],
-  ])('the account model with %j is refused by field', async (change, errors) => {
+  ])('the account model with %j is refused with the fields’ names', async (change, errors) => {
     await set({ telephone: '+44 7400123456' })
     const before = await shopper.me()
     expect(await verdict({ ...before, ...change })).toEqual([422, errors])
     expect(await shopper.me()).toEqual(before)
   })
 
-  test('a confirmed value of the account model can be changed with it', async () => {
+  test('a confirmed value is accepted within the account model', async () => {
     const before = await shopper.me()
     const changed = { email: 'second@demo.test', confirmEmail: 'second@demo.test' }
     expect((await update({ ...before, ...changed })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('updateAccount', () => {
   })
 
   test.each([{}, { Id: 7 }, { FirstTimeLogin: true }, { UnheardOf: '' }])(
-    'a change of nothing, %j, is answered with the account',
+    'an update without a change, %j, answers the account',
     async (body) => {
       const before = await shopper.me()
       const response = await update(body)
@@ -187,7 +187,7 @@ describe('updateAccount', () => {
     [[]],
     {},
     true,
-  ])('a birthday of %j is refused by its field', async (BirthDate) => {
+  ])('the birthday %j is refused with the name of its field', async (BirthDate) => {
     const before = await shopper.me()
     const [status, errors] = await verdict({ BirthDate })
     expect([status, Object.keys(errors as object)]).toEqual([422, ['BirthDate']])
@@ -200,20 +200,20 @@ describe('updateAccount', () => {
     '1990-03-31T00:00:00Z',
     '1990-03-31T23:30:00+02:00',
     '1990-03-31T00:00Z',
-  ])('a birthday of %j is that day', async (BirthDate) => {
+  ])('the birthday %j is stored as its date', async (BirthDate) => {
     await set({ birthDate: null })
     expect((await update({ BirthDate })).status).toBe(200)
     expect((await shopper.me()).birthDate).toBe('1990-03-31')
   })
 
   test.each([['1'], ['2'], [true], [[1]], [['2']], ['0x1'], ['1.0'], [' 1'], [1.5], [4], [{}]])(
-    'a gender of %j is refused by its field',
+    'the gender %j is refused with the name of its field',
     async (Gender) => {
       expect(await verdict({ Gender })).toEqual([422, { Gender: 'ac_GenderRequiredMessage' }])
     },
   )
 
-  test('a gender is a number, in a plain form its digit', async () => {
+  test('a gender is a number, or a digit in a plain form', async () => {
     expect((await update({ Gender: Gender.mr })).status).toBe(200)
     expect((await shopper.submit('/account', { call: 'updateAccount', gender: '2' })).status).toBe(
       303,
@@ -224,7 +224,7 @@ describe('updateAccount', () => {
     )
   })
 
-  test('a number has at least seven digits behind its code, as in the address form', async () => {
+  test('a number needs at least seven digits after its code, as in the address form', async () => {
     for (const Telephone of ['+31 612345', '+31 6', '+1 123 456'])
       expect(await verdict({ Telephone })).toEqual([
         422,

@@ -30,7 +30,7 @@ const namesIn = async (path: string) => {
 }
 const { ConfirmEmail: _, ConfirmTelephone: __, ...once } = validAddress
 
-test('no form of a brand that asks for nothing twice has a field to repeat another', async () => {
+test('a brand without confirmation fields has them in no form', async () => {
   for (const path of ['/account/edit-profile', '/account/addresses/add']) {
     const names = await namesIn(path)
     expect(names).toContain('telephone')
@@ -40,7 +40,7 @@ test('no form of a brand that asks for nothing twice has a field to repeat anoth
   expect(addressFields.filter(({ orderField }) => orderField.startsWith('Confirm'))).toEqual([])
 })
 
-test('an address is taken without a repetition', async () => {
+test('an address is accepted without a confirmation', async () => {
   expect((await shopper.call('POST', '/address', once)).status).toBe(200)
   expect((await shopper.me()).addresses).toMatchObject([{ email: once.Email }])
 })
@@ -53,7 +53,7 @@ const profile = {
   'telephone.number': '0612345678',
 }
 
-test('a plain profile is taken without a repetition, and still checked', async () => {
+test('a profile from a plain form is accepted without a confirmation, but checked', async () => {
   const save = (change: object) =>
     shopper.submit('/account/edit-profile', {
       call: 'updateAccount',
@@ -73,7 +73,7 @@ test('a plain profile is taken without a repetition, and still checked', async (
   })
 })
 
-test('a repeated value must be equal', async () => {
+test('a confirmation must be equal to its value', async () => {
   const other = { Email: 'a@demo.test', ConfirmEmail: 'b@demo.test' }
   const answer = await shopper.call('POST', '/shopUser/updateAccount', other)
   expect(answer.status).toBe(422)
@@ -82,7 +82,7 @@ test('a repeated value must be equal', async () => {
   })
 })
 
-test('a field takes the room of the one beside it that repeated it', () => {
+test('a field takes the width of the confirmation beside it', () => {
   const fields = addressFields.parse([
     { orderField: 'Email', width: 50, row: 1 },
     { orderField: 'ConfirmEmail', width: 50, row: 1 },

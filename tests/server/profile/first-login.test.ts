@@ -29,7 +29,7 @@ describe('the profile', () => {
     const setting = (browser: Browser, body: object) =>
       browser.call('POST', '/setting/firstTimeSetting', body)
 
-    test('holds the shopper until it is over, and leads to the page that was wanted, once', async () => {
+    test('holds the shopper on every page, and then leads to the requested one once', async () => {
       const newcomer = await site.signIn('new@demo.test')
       const at = async (path: string) => (await newcomer.fetch(path)).headers.get('location')
       for (const path of [
@@ -92,7 +92,7 @@ describe('the profile', () => {
       expect(await at('/account/first-login')).toBe('/account')
     })
 
-    test('takes the digit of a gender from a plain form', async () => {
+    test('accepts the digit of a gender from a plain form', async () => {
       const newcomer = await site.signIn('plain@demo.test')
       const form = { call: 'firstTimeSetting', firstName: 'Sam', lastName: 'de Wit' }
       const given = { ...form, email: 'plain@demo.test', gender: '2' }

@@ -30,7 +30,7 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
   const overview = async () => (await shopper.fetch('/account')).text()
   const update = (body: object) => shopper.call('POST', '/shopUser/updateAccount', body)
 
-  test('take no title for an answer, by a plain form, and do not ask again', async () => {
+  test('accept “No title” from a plain form, and do not ask again', async () => {
     expect(await questions()).toMatchObject({ gender: false })
     const html = await overview()
     expect(html).toMatch(/<progress[^>]*value="50"/)
@@ -41,7 +41,7 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
     expect((await shopper.me()).gender).toBe(Gender.unknown)
   })
 
-  test('tell who has chosen no title from who has chosen nothing, on every page', async () => {
+  test('distinguish “No title” from no choice, on every page', async () => {
     const chosen = async () =>
       (await openForm(shopper, '/account/edit-profile', 'updateAccount')).gender
     expect(await chosen()).toBeUndefined()
@@ -55,7 +55,7 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
     expect(await chosen()).toBeUndefined()
   })
 
-  test('can each be skipped by a plain form, for good, and the profile still takes an answer', async () => {
+  test('can be skipped by a plain form, and still be answered in the profile', async () => {
     for (const property of ['gender', 'birthDate', 'telephone']) {
       const html = await overview()
       expect(html).toMatch(new RegExp(`<button[^>]* value="${property}"[^>]* name="skip"`))
@@ -72,13 +72,13 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
     expect(await questions()).toMatchObject({ birthDate: true })
   })
 
-  test('count what was answered, not what was skipped', async () => {
+  test('count answers, but not skipped questions', async () => {
     expect((await update({ Skip: 'birthDate' })).status).toBe(200)
     expect(await questions()).not.toHaveProperty('birthDate')
     expect(await overview()).toMatch(/<progress[^>]*value="60"/)
   })
 
-  test('change nothing of the profile where they are skipped, and the shop hears nothing', async () => {
+  test('change nothing in the profile and send no event if they are skipped', async () => {
     const before = await row()
     const events = () => site.services.store.db.$count(webhookEvents)
     const count = await events()
@@ -87,7 +87,7 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
     expect(await events()).toBe(count)
   })
 
-  test.each(['imageUrl', '', 'toString'])('have none of %j to skip', async (Skip) => {
+  test.each(['imageUrl', '', 'toString'])('cannot skip %j', async (Skip) => {
     const answer = await update({ Skip })
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { Skip: 'ac_InvalidValue' } }]) // prettier-ignore
   })

@@ -26,7 +26,7 @@ describe('the profile', () => {
   const update = (body: object, browser = shopper) =>
     browser.call('POST', '/shopUser/updateAccount', body)
 
-  test('a plain form that was refused is its page again, with all that was typed', async () => {
+  test('a refused plain form is shown again with all typed values', async () => {
     const fields = {
       call: 'updateAccount',
       next: '/account',
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(html).toMatch(/<input id="field-firstName"[^>]*autofocus/)
   })
 
-  test('a plain form that was saved leads home', async () => {
+  test('a saved plain form leads to the overview', async () => {
     const fields = {
       call: 'updateAccount',
       next: '/account',
@@ -118,7 +118,7 @@ describe('the profile', () => {
     'birthDate.year': year,
   })
 
-  test('a birthday whose parts were replaced is asked about first, with what the page came with', async () => {
+  test('a birthday with replaced parts is shown again for confirmation', async () => {
     await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
     const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
     expect(page).toMatchObject({
@@ -139,7 +139,7 @@ describe('the profile', () => {
     expect((await me()).birthDate).toBe('1980-01-02')
   })
 
-  test('a plain form saves what was changed on its page, and nothing of what another changed meanwhile', async () => {
+  test('a plain form saves only what was changed on its own page', async () => {
     await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
     const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
     await update({ FirstName: 'Elsewhere', BirthDate: '1970-07-07' })

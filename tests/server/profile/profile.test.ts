@@ -40,7 +40,7 @@ describe('the profile', () => {
         .where(eq(accounts.id, (await me()).id))
     )[0]!
 
-  test('answers the account as it is now, with its lists', async () => {
+  test('an update answers the current account with its lists', async () => {
     const answered = account.parse(
       await (await update({ ...joe, FirstName: ' Josephine ' })).json(),
     )
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(await me()).toEqual(answered)
   })
 
-  test('ignores a field that it does not take, and changes nothing where another is wrong', async () => {
+  test('unknown fields are ignored, and an invalid one prevents every change', async () => {
     const before = await me()
     for (const field of [
       'FirstTimeLogin',
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect(await me()).toEqual(before)
   })
 
-  test('stores a number as it is dialled from abroad, and none of an unknown country', async () => {
+  test('a number is stored in its international form, with a known country code', async () => {
     const number = (telephone: string) =>
       update({ ...joe, Telephone: telephone, ConfirmTelephone: telephone })
     expect(
@@ -98,7 +98,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('a new address or number is no longer verified, the same one still is', async () => {
+  test('only a changed address or number loses its verification', async () => {
     const { db } = site.services.store
     await update(joe)
     const verified = { emailVerifiedAt: new Date(), telephoneVerifyDate: new Date() }
@@ -137,7 +137,7 @@ describe('the profile', () => {
     expect([firstName, lastName, email]).toEqual([`First${n}`, `Last${n}`, `n${n}@demo.test`])
   })
 
-  test('text of any script survives, and is never more than text', async () => {
+  test('text of any script is kept, and is never read as HTML', async () => {
     for (const name of [
       '<script>alert(1)</script>',
       '山田 太郎',
@@ -161,14 +161,14 @@ describe('the profile', () => {
       ])
   })
 
-  test('another shopper’s account stays as it is', async () => {
+  test('another shopper’s account stays unchanged', async () => {
     const other = await site.signIn('full@demo.test')
     const before = await me(other)
     await update({ ...joe, FirstName: 'Changed' })
     expect(await me(other)).toEqual(before)
   })
 
-  test('a part of the profile may be sent alone, with what confirms it', async () => {
+  test('a part of the profile may be sent alone, with its confirmations', async () => {
     await update({ ...joe, BirthDate: '1980-01-02' })
     const change = {
       Email: 'part@demo.test',

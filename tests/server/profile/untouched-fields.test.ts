@@ -60,7 +60,7 @@ describe('stored values that a form shows differently', () => {
     { lastName: 'Two\nlines' },
   ]
 
-  test.each(unusual)('%j of a profile stays where another field is changed', async (stored) => {
+  test.each(unusual)('%j of a profile stays if another field is changed', async (stored) => {
     await set(stored)
     const before = await row()
     const answer = await save({ firstName: 'Joanne' })
@@ -72,7 +72,7 @@ describe('stored values that a form shows differently', () => {
     })
   })
 
-  test.each(birthDates)('a birthday of %s is shown, and answered, as none', async (birthDate) => {
+  test.each(birthDates)('a birthday of %s is shown and answered as empty', async (birthDate) => {
     await set({ birthDate })
     expect(await openForm(shopper, profilePage, 'updateAccount')).toMatchObject({
       'birthDate.day': '',
@@ -89,7 +89,7 @@ describe('stored values that a form shows differently', () => {
     expect((await row()).birthDate).toBe('1990-04-03')
   })
 
-  test('a number without a country code is changed by its code alone', async () => {
+  test('a number without a country code can be completed by a code alone', async () => {
     await set({ telephone: '07400123456' })
     const { 'telephone.number': number } = await openForm(shopper, profilePage, 'updateAccount')
     expect(number).toBe('07400123456')
@@ -97,12 +97,12 @@ describe('stored values that a form shows differently', () => {
     expect((await row()).telephone).toBe('+44 7400123456')
   })
 
-  test('required fields are requested, even if they were not touched', async () => {
+  test('required fields are required even if they were not touched', async () => {
     await set({ lastName: '' })
     expect((await save({ firstName: 'Joanne' })).status).toBe(422)
   })
 
-  test('a profile that a program sends back whole changes nothing but what differs', async () => {
+  test('a profile that is sent back whole changes only what differs', async () => {
     await set({ telephone: '0612345678', lastName: ' x ' })
     // Another number is not verified unless that is said after it came.
     await set({ telephoneVerifyDate: sound.telephoneVerifyDate })
@@ -163,7 +163,7 @@ describe('stored values that a form shows differently', () => {
     { email: 'no address' },
     { email: 'Noor@Shop.TEST' },
     { custom: { gone: 'kept' } },
-  ])('%j of an address stays where another field is changed', async (stored) => {
+  ])('%j of an address stays if another field is changed', async (stored) => {
     site.brand.enableEuVatReverse = false
     const { save, row } = await storeAddress(stored)
     const before = await row()
@@ -172,7 +172,7 @@ describe('stored values that a form shows differently', () => {
     expect(await row()).toEqual({ ...before, city: 'Delft', changed: expect.any(Date) as Date })
   })
 
-  test('an address without a country is asked for one, and gets none by itself', async () => {
+  test('an address without a country requires one, and does not get a default', async () => {
     const { open, save, row } = await storeAddress({ country: '' })
     expect((await open()).country).toBe('')
     expect((await save({ city: 'Delft' })).status).toBe(422)
@@ -181,7 +181,7 @@ describe('stored values that a form shows differently', () => {
     expect((await row()).country).toBe('BE')
   })
 
-  test('a choice that a brand no longer offers stays until another one is made', async () => {
+  test('a choice that a brand no longer offers stays until it is changed', async () => {
     const { addressFields } = site.brand
     const options = ['one', 'two'].map((value) => ({ value, label: value }))
     site.brand.addressFields = fields.parse([
@@ -199,7 +199,7 @@ describe('stored values that a form shows differently', () => {
     site.brand.addressFields = addressFields
   })
 
-  test('a language, currency or country that is no longer offered stays until it is chosen anew', async () => {
+  test('a language, currency or country no longer offered stays until it is changed', async () => {
     const stored = { defaultCurrency: 'XTS', defaultLanguage: 'xx', defaultCountry: 'XX' }
     await set(stored)
     const settings = async (change: Record<string, string>) =>

@@ -22,7 +22,7 @@ describe('interests and newsletters', () => {
     })
 
   test.each(['interests', 'newsletters'] as const)(
-    '%s that are chosen take the place of those before, for this shopper alone',
+    '%s that are chosen replace the earlier ones, for this shopper alone',
     async (kind) => {
       const other = await get(await site.signIn('large@demo.test'))
       const all = (await get())[kind].map(({ id }) => id)
@@ -36,7 +36,7 @@ describe('interests and newsletters', () => {
   )
 
   test.each(['interests', 'newsletters'] as const)(
-    '%s that the brand does not have are refused, and the others are not saved either',
+    'unknown %s are refused, and nothing is saved',
     async (kind) => {
       const field = kind === 'interests' ? 'InterestIds' : 'NewsletterIds'
       const before = await get()
@@ -58,7 +58,7 @@ describe('interests and newsletters', () => {
     },
   )
 
-  test('of simultaneous saves one counts, and none fails', async () => {
+  test('any of simultaneous saves may win, and none fails', async () => {
     const all = (await get()).interests.map(({ id }) => id)
     const sets = Array.from({ length: 20 }, (_, n) =>
       all.filter((_, i) => (n >> (i % 4)) % 2 === 0),
@@ -69,7 +69,7 @@ describe('interests and newsletters', () => {
   })
 
   test.each(['interests', 'newsletters'] as const)(
-    '%s of two tabs add up: what was shown says what was toggled',
+    '%s of two tabs are merged by what each tab showed',
     async (kind) => {
       const field = kind === 'interests' ? 'InterestIds' : 'NewsletterIds'
       const [a, b, c] = (await get())[kind].map(({ id }) => id)
@@ -94,7 +94,7 @@ describe('interests and newsletters', () => {
     },
   )
 
-  test('a plain form says what it came with', async () => {
+  test('a plain form contains the values that it showed', async () => {
     const [a, b] = (await get()).interests.map(({ id }) => id)
     await save('interests', [a])
     const html = await (await shopper.fetch('/account/settings')).text()
@@ -124,7 +124,7 @@ describe('interests and newsletters', () => {
     expect(chosen((await get()).interests)).toEqual([b])
   })
 
-  test('a plain form saves what is checked, also nothing', async () => {
+  test('a plain form saves the checked values, even if there are none', async () => {
     const [first] = (await get()).newsletters
     const submit = (...ids: string[]) =>
       shopper.fetch('/account/settings', {

@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const newAttempt = () => ({ state: newToken(), nonce: newToken(), codeVerifier: newToken() })
 
 describe.each(['client_secret_basic', 'client_secret_post'] as const)(
-  'a provider that offers both ways, for a client that is registered for %s',
+  'a provider with both methods, for a client that is registered for %s',
   (method) => {
     let provider: Awaited<ReturnType<typeof startProviders>>
     beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(['client_secret_basic', 'client_secret_post'] as const)(
       return new URL(location)
     }
 
-    test('signs in, again and again', async () => {
+    test('signs in repeatedly', async () => {
       const connect = openIdConnect({ issuer: provider.issuer, id: 'shop', secret })
       for (let times = 0; times < 2; times++) {
         const attempt = newAttempt()
@@ -104,7 +104,7 @@ describe('the secret is sent', () => {
       [basic, post],
     ],
     [['none', post], [post], [post]],
-  ])('to a provider that offers %j and refuses it by %j, then by %j', async (offered, ...tried) => {
+  ])('to a provider with %j first by %j, then by %j', async (offered, ...tried) => {
     const provider = await startHttpServer(({ path }) => {
       const metadata = {
         issuer: provider.url,

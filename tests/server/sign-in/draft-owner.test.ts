@@ -15,10 +15,10 @@ import {
 } from '../../support/drafts.ts'
 import { newCredential } from '../../support/site.ts'
 
-describe('a session that ends in the middle of a form', () => {
+describe('an interrupted form', () => {
   const { tested, end, signInAgain } = draftSite()
 
-  test('somebody else in the same browser sees nothing of it, and its shopper does later', async () => {
+  test('is not shown to another shopper in the same browser, but later to its own', async () => {
     await end()
     await tested.browser.submit(addAddressPath, typedAddress)
     await signInAgain('full@demo.test')
@@ -40,7 +40,7 @@ describe('a session that ends in the middle of a form', () => {
     ).toHaveLength(2)
   })
 
-  test('it is the browser’s own: another one of the same shopper sees nothing', async () => {
+  test('is not shown in another browser of the same shopper', async () => {
     await end()
     await tested.browser.submit(addAddressPath, typedAddress)
     const other = await tested.site.signIn('empty@demo.test')
@@ -49,7 +49,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(textsFound(await visibleHtml(other, addAddressPath), 'Augusta')).toEqual([])
   })
 
-  test('it belongs to one brand and one company', async () => {
+  test('belongs to one brand and one company', async () => {
     const { store } = tested.site.services
     const draft = { path: addAddressPath, call: 'createAddress', values: { firstName: 'Augusta' } }
     const sister = { ...tested.site.brand, id: 'sister' }
@@ -80,7 +80,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(await tested.db.$count(drafts)).toBe(1)
   })
 
-  test('another brand on its own host keeps nothing for a session of this one, and shows nothing of it', async () => {
+  test('is neither kept nor shown by another brand on its own host', async () => {
     const acme = tested.site.services.brands.byId('acme')!
     const host = new URL(tested.site.origin).host.replace('localhost', 'acme.localhost')
     const cookie = () => [...tested.browser.cookies].map((pair) => pair.join('=')).join('; ')

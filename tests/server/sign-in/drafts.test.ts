@@ -13,12 +13,12 @@ import {
 import { validAddress } from '../../support/addresses.ts'
 import { databases } from '../../support/site.ts'
 
-describe.each(databases)('a session that ends in the middle of a form, on %s', (database) => {
+describe.each(databases)('an interrupted form, on %s,', (database) => {
   const { tested, end, signInAgain } = draftSite(database)
   const book = async () => (await (await tested.site.signIn('empty@demo.test')).me()).addresses
 
   test.each(Object.entries(sessionEndings))(
-    'one that was %s: what was typed is kept, shown once after sign-in, and saved by the shopper alone',
+    'of a session that was %s is shown once after sign-in, and not saved',
     async (_, change) => {
       const before = await book()
       await end(change)
@@ -92,7 +92,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       { call: 'updateAccount', 'birthDate.day': '31', 'birthDate.year': '1987' },
       /value="31"[^]*value="1987"/,
     ],
-  ])('%s finds %s filled', async (email, path, fields, shown) => {
+  ])('of %s on %s is filled in', async (email, path, fields, shown) => {
     tested.browser = await tested.site.signIn(email)
     const before = await tested.browser.me()
     await end()
@@ -108,7 +108,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(await tested.browser.me()).toEqual(before)
   })
 
-  test('an address that is changed is shown as it was typed', async () => {
+  test('an address that was being edited is shown as it was typed', async () => {
     const stored =
       (await book())[0] ??
       ((await (await tested.browser.call('POST', '/address', validAddress)).json()) as {

@@ -18,7 +18,7 @@ import {
 } from '../../support/drafts.ts'
 import { type Browser } from '../../support/site.ts'
 
-describe('a session that ends in the middle of a form', () => {
+describe('a session that ends during a form', () => {
   const { tested, end, signInAgain } = draftSite()
 
   const post = (
@@ -32,7 +32,7 @@ describe('a session that ends in the middle of a form', () => {
     })
   const withXsrf = () => ({ ...typedAddress, xsrf: tested.browser.xsrf })
 
-  test('a post without Origin is accepted where Sec-Fetch-Site is same-origin', async () => {
+  test('a post without Origin is accepted if Sec-Fetch-Site is same-origin', async () => {
     await end()
     expect(answerOf(await post(withXsrf(), { 'sec-fetch-site': 'same-origin' }))).toEqual(toLogin)
     expect(tested.browser.cookies.has('foyer_draft')).toBe(true)
@@ -50,19 +50,19 @@ describe('a session that ends in the middle of a form', () => {
 
   test.each<[string, () => Promise<Response>]>([
     ['comes from another origin', () => post(withXsrf(), { origin: 'https://evil.example' })],
-    ['comes from nobody knows where', () => post(withXsrf(), {})],
+    ['comes from an unknown origin', () => post(withXsrf(), {})],
     ['comes from a neighbouring host', () => post(withXsrf(), { 'sec-fetch-site': 'same-site' })],
     ['has no token', () => post(typedAddress)],
     ['has a wrong token', () => post({ ...typedAddress, xsrf: 'x'.repeat(43) })],
     ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(requestLimits.maxBodyBytes) })],
     ['brings a file', file],
-    ['holds what no database stores', () => post({ ...withXsrf(), city: 'a\0b' })],
+    ['contains a NUL character', () => post({ ...withXsrf(), city: 'a\0b' })],
     ['names no call', () => post({ xsrf: tested.browser.xsrf })],
-    ['names a call that there is not', () => post({ ...withXsrf(), call: 'constructor' })],
+    ['names an unknown call', () => post({ ...withXsrf(), call: 'constructor' })],
     ['logs out', () => post({ ...withXsrf(), call: 'logout' })],
     ['brings a code', () => post({ ...withXsrf(), call: 'verifyTelephoneNumber', 'code[]': '1' })],
     ['is another page’s', () => post({ ...withXsrf(), call: 'updateAccount' })],
-  ])('a form that %s is not kept, and leads to login and back all the same', async (_, send) => {
+  ])('a form that %s is not kept, but leads to sign-in and back', async (_, send) => {
     await end()
     expect(answerOf(await send())).toEqual(toLogin)
     expect(tested.browser.cookies.has('foyer_draft')).toBe(false)
@@ -77,7 +77,7 @@ describe('a session that ends in the middle of a form', () => {
     ).toEqual([draftMessages.ended])
   })
 
-  test('a page that was open when its shopper logged out is still known, though the browser forgot the session', async () => {
+  test('a page from before signing out is recognised without its cookies', async () => {
     const fields = withXsrf()
     await tested.browser.submit('/account', { call: 'logout' })
     for (const name of ['foyer_session', 'XSRF-TOKEN']) tested.browser.cookies.delete(name)
@@ -92,7 +92,7 @@ describe('a session that ends in the middle of a form', () => {
     ).toHaveLength(2)
   })
 
-  test('after an hour it is not shown any more', async () => {
+  test('an interrupted form is shown for an hour only', async () => {
     await end()
     await tested.browser.submit(addAddressPath, typedAddress)
     await signInAgain()
@@ -102,7 +102,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(textsFound(await visibleHtml(tested.browser, addAddressPath), 'Augusta')).toEqual([])
   })
 
-  test('a page that is opened without a session says that one was signed out', async () => {
+  test('a page that is opened after the session ended says so', async () => {
     await end()
     expect(answerOf(await tested.browser.fetch('/account/orders'))).toEqual([302, '/account/login'])
     expect(
@@ -128,7 +128,7 @@ describe('a session that ends in the middle of a form', () => {
       { created: sql`now() - interval '68 days'` },
     ],
     ['ended', { ended: sql`now() - interval '6 days'` }, { ended: sql`now() - interval '8 days'` }],
-  ])('one that is %s stays known for a week', async (_, within, past) => {
+  ])('a session that is %s is recognised for a week', async (_, within, past) => {
     const row = eq(sessions.tokenHash, sessionHash(sessionCookie(tested.browser)))
     const page = pageToken(sessionCookie(tested.browser))
     const draft = { path: addAddressPath, call: 'createAddress', values: { firstName: 'Augusta' } }
@@ -143,7 +143,7 @@ describe('a session that ends in the middle of a form', () => {
     }
   })
 
-  describe('logging out everywhere', () => {
+  describe('signing out everywhere', () => {
     const isIn = async (one: Browser) =>
       (await one.fetch('/account/api/v1/shopuser/me')).status === HttpStatus.ok
 
@@ -153,7 +153,7 @@ describe('a session that ends in the middle of a form', () => {
         (one) => one.submit('/account/settings', { call: 'logout', everywhere: 'true' }),
       ],
       ['the API', (one) => one.call('POST', '/logout', { Everywhere: true })],
-    ])('by %s ends the shopper’s sessions in every browser, and nobody else’s', async (_, send) => {
+    ])('by %s ends all sessions of the shopper, and of no other', async (_, send) => {
       const [here, there, stranger] = [
         await tested.site.signIn('empty@demo.test'),
         tested.browser,
@@ -176,13 +176,13 @@ describe('a session that ends in the middle of a form', () => {
       )
     })
 
-    test.each([{}, { everywhere: false }])('%j ends this one alone', async (body) => {
+    test.each([{}, { everywhere: false }])('ends only one session with %j', async (body) => {
       const other = await tested.site.signIn('empty@demo.test')
       expect((await tested.browser.call('POST', '/logout', body)).status).toBe(200)
       expect([await isIn(tested.browser), await isIn(other)]).toEqual([false, true])
     })
 
-    test('a settings page offers it, with a second question', async () => {
+    test('the settings offer it with a confirmation', async () => {
       const html = await visibleHtml(tested.browser, '/account/settings')
       expect(
         /popovertarget="everywhere"[^]*<div id="everywhere" popover[^]*value="logout"[^]*name="everywhere" value="true"/i.test(

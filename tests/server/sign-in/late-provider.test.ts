@@ -93,7 +93,7 @@ async function comeBack(code: string) {
 }
 
 test(
-  'a provider that fails after its answer was given up prints no query, token or code, and the process goes on',
+  'a late failure of a provider prints no secret, and the process goes on',
   async () => {
     for (const answer of await Promise.all([comeBack('late-token'), comeBack('late-keys')]))
       expect(answer).toEqual({ status: 302, location: '/account/login' })
@@ -129,7 +129,7 @@ test('an invalid host is refused, and nothing of the request is printed', async 
   expectNoSecret()
 })
 
-test('an exception that nobody caught is logged as little, and ends the process', async () => {
+test('an uncaught exception is logged without secrets, and ends the process', async () => {
   const gone = once(site.process, 'exit')
   process.kill(site.process.pid!, 'SIGUSR2')
   expect(await gone).toEqual([1, null])

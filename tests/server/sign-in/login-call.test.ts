@@ -32,7 +32,7 @@ const tokenIn = (response: Response) =>
     .getSetCookie()
     .flatMap((line) => /^XSRF-TOKEN=([^;]+)/.exec(line)?.slice(1) ?? [])[0] ?? ''
 
-test('a call tells every way to sign in, with its public settings and what binds it to this browser', async () => {
+test('a call lists all providers with their settings and values for this browser', async () => {
   const browser = tested.site.anonymous()
   const providers = await providersOf(browser)
   expect(providers.map(({ id }) => id)).toEqual(providerTypes.map(({ id }) => id))
@@ -56,7 +56,7 @@ test('a call tells every way to sign in, with its public settings and what binds
   expect(german.map(({ name }) => name)).not.toEqual(providers.map(({ name }) => name))
 })
 
-test('a script that never opens the login page signs in by Google, and makes a change with the cookie of the answer', async () => {
+test('a script signs in with Google without opening the sign-in page', async () => {
   const browser = tested.site.anonymous()
   const { nonce, clientId } = await widgetOf(browser, 'google')
   const before = browser.xsrf
@@ -90,7 +90,7 @@ const byGoogle = async (browser: Browser, nonce: string, email = newEmail()) => 
   return status
 }
 
-test('each answer has a nonce of its own, every one of which signs in once, in this browser alone', async () => {
+test('each answer has its own nonce, which signs in once, in this browser only', async () => {
   const browser = tested.site.anonymous()
   const nonceOf = async () => (await widgetOf(browser, 'google')).nonce
   // Three tabs have a nonce each.
@@ -104,7 +104,7 @@ test('each answer has a nonce of its own, every one of which signs in once, in t
   for (const nonce of nonces) expect(await byGoogle(browser, nonce)).toBe(422)
 })
 
-test('a nonce that is older than a day, made up, or another provider’s signs nobody in', async () => {
+test('a nonce that is expired, made up or another provider’s signs nobody in', async () => {
   const browser = tested.site.anonymous()
   const { nonce } = await widgetOf(browser, 'google')
   const visitor = browser.cookies.get('foyer_visitor')!
@@ -126,7 +126,7 @@ test('a nonce that is older than a day, made up, or another provider’s signs n
   expect(await byGoogle(browser, signed(sessionLimits.loginPageSeconds - 60))).toBe(200)
 })
 
-test('the same by Telegram', async () => {
+test('a script signs in with Telegram without opening the sign-in page', async () => {
   const browser = tested.site.anonymous()
   const { state, bot } = await widgetOf(browser, 'telegram')
   expect([bot, typeof state]).toEqual(['some_bot', 'string'])
@@ -148,7 +148,7 @@ test.each(Object.entries(posted))(
   },
 )
 
-test('after a sign-in by a provider’s page the next page carries it', async () => {
+test('after a sign-in on a provider’s page, the next page carries it', async () => {
   const browser = tested.site.anonymous()
   const back = await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
   const page = await browser.fetch(back.headers.get('location')!)
@@ -157,7 +157,7 @@ test('after a sign-in by a provider’s page the next page carries it', async ()
   ).toBe(200)
 })
 
-test('failed sign-ins of one network are limited before the provider is asked; others go on', async () => {
+test('failed sign-ins of one network are limited before the provider is asked', async () => {
   const browser = tested.site.anonymous()
   await browser.fetch('/account/login')
   const post = () => browser.call('POST', '/login/facebook', { Token: 'x' })

@@ -15,7 +15,7 @@ const login = '/account/login'
 const page = async (browser: Browser) => (await browser.fetch(login)).text()
 const languageOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1]
 
-test('a plain form chooses the language of whoever is not signed in, and the browser keeps it', async () => {
+test('a plain form chooses a visitor’s language, and the browser keeps it', async () => {
   const visitor = site.anonymous()
   expect(languageOf(await page(visitor))).toBe('en')
   const chosen = await visitor.submit(login, { call: 'chooseLanguage', language: 'pl' })
@@ -24,7 +24,7 @@ test('a plain form chooses the language of whoever is not signed in, and the bro
   expect(languageOf(await page(visitor))).toBe('pl')
 })
 
-test('a language that the brand does not have is refused, and nothing is kept', async () => {
+test('a language that the brand lacks is refused and not kept', async () => {
   const visitor = site.anonymous()
   await page(visitor)
   for (const language of ['ja', '', 'en; x=1'])
@@ -34,7 +34,7 @@ test('a language that the brand does not have is refused, and nothing is kept', 
   expect(await answer.json()).toMatchObject({ errors: { Language: 'ac_InvalidValue' } })
 })
 
-test('the language of an account stays its own, whatever the browser keeps', async () => {
+test('the language of an account stays, whatever the browser keeps', async () => {
   const shopper = await site.signIn('full@demo.test')
   expect((await shopper.call('POST', '/language', { Language: 'de' })).status).toBe(204)
   const { defaultLanguage } = await shopper.me()

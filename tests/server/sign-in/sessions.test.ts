@@ -22,7 +22,7 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
   ...change,
 })
 
-test('the providers’ tokens that an earlier version stored in clear are gone', async () => {
+test('the providers’ tokens that an earlier version stored in clear are deleted', async () => {
   const { databaseUrl, client } = await createOlder(18)
   await client.query(`with owner as (insert into accounts (company_id) values (1) returning id)
     insert into sessions (token_hash, company_id, account_id, id_token)
@@ -44,7 +44,7 @@ describe.each(databases)('sessions on %s', (database) => {
   const accountOf = async (token: string) =>
     (await site.services.store.findSession(site.brand, token))?.shopper
 
-  test('the provider’s token of a session is read by the session’s own token alone', async () => {
+  test('the provider’s token of a session can be read only with the session’s token', async () => {
     const { store } = site.services
     const idToken = `head.${'somebody@example.test'.repeat(50)}.signature`
     const who = identity({ subject: 'sealed', idToken })
@@ -72,7 +72,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await stored(token)).idToken).toBe('')
   })
 
-  test('fifty sign-ins of one new identity at once make one account', async () => {
+  test('fifty simultaneous sign-ins of a new identity create one account', async () => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
     const tokens = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -85,7 +85,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await db.$count(accounts, eq(accounts.email, 'fifty@example.test'))).toBe(1)
   })
 
-  test('a credential signs in once, even fifty times at once, until it expires', async () => {
+  test('a credential signs in once, even if it is used fifty times at once', async () => {
     const who = identity({ subject: 'proved' })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)),
@@ -102,7 +102,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('an identity joins the account of an address that both sides verified, and no other', async () => {
+  test('an identity joins only an account with the same verified address', async () => {
     const { store } = site.services
     const first = await accountOf(await store.signIn(site.brand, identity({ subject: 'a' })))
     const joined = await accountOf(
@@ -116,7 +116,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(unvouched?.id).not.toBe(first?.id)
   })
 
-  test('a visit changes the row of its session in place, and no index', async () => {
+  test('a visit updates the row of its session in place, without its indexes', async () => {
     const { db, signIn } = site.services.store
     const token = await signIn(site.brand, identity({ subject: 'seen' }))
     const ofToken = eq(sessions.tokenHash, sessionHash(token))
@@ -154,7 +154,7 @@ describe.each(databases)('sessions on %s', (database) => {
   test.each([
     ['idle', { lastSeen: sql`now() - interval '15 days'` }],
     ['absolute', { created: sql`now() - interval '61 days'` }],
-  ])('a session past its %s limit is none', async (_limit, change) => {
+  ])('a session past its %s limit is invalid', async (_limit, change) => {
     const browser = await site.signIn('empty@demo.test')
     expect((await browser.fetch('/account')).status).toBe(200)
     const { id } = (await accountOf(browser.cookies.get('foyer_session')!))!
@@ -164,7 +164,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test.each(['', 'x', '%00', 'a'.repeat(43), '{"id":1}', "' or 1=1 --", 'ü'.repeat(10)])(
-    'a cookie of %j is treated as none',
+    'an invalid cookie %j is ignored',
     async (value) => {
       const visitor = site.anonymous()
       visitor.cookies.set('foyer_session', encodeURIComponent(value))
@@ -173,7 +173,7 @@ describe.each(databases)('sessions on %s', (database) => {
     },
   )
 
-  test('logout ends the session on the server, not only in the browser', async () => {
+  test('signing out ends the session on the server, not only in the browser', async () => {
     const browser = await site.signIn('empty@demo.test')
     const token = browser.cookies.get('foyer_session')!
     const response = await browser.submit('/account', { call: 'logout' })

@@ -28,7 +28,7 @@ test('an answer with a repeated parameter is refused', async () => {
   await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
 })
 
-test('a state is valid for one provider only, and the login page’s state for Telegram only', async () => {
+test('a state is valid for one provider, and that of the sign-in page for Telegram', async () => {
   const browser = tested.site.anonymous()
   const answer = await visitProvider(browser, 'google', newEmail())
   const elsewhere = {
@@ -70,7 +70,7 @@ test('a post of another site without our cookie signs nobody in', async () => {
   ])
 })
 
-test('Apple’s form does not sign in anew who has signed in meanwhile, and its session is over', async () => {
+test('Apple’s late form does not replace a newer session, and its own is ended', async () => {
   const browser = tested.site.anonymous()
   const answer = await visitProvider(browser, 'apple', newEmail())
   await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
@@ -84,7 +84,7 @@ test('Apple’s form does not sign in anew who has signed in meanwhile, and its 
   expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeUndefined()
 })
 
-test('Google joins an account by an address that it answers for alone', async () => {
+test('Google joins an account only by an address that Google itself manages', async () => {
   const account = async (browser: Browser) => (await browser.me()).id
   const email = newEmail()
   const signInBy = async (id: string) => {
@@ -100,7 +100,7 @@ test('Google joins an account by an address that it answers for alone', async ()
   expect(await signInBy('google')).toBe(unhosted)
 })
 
-test('a brand that names one of its hosts to Apple starts there', async () => {
+test('a brand that registered one of its hosts with Apple starts there', async () => {
   const { brand, services } = tested.site
   const before = services.providers
   brand.hosts.push('second.localhost')
@@ -116,7 +116,7 @@ test('a brand that names one of its hosts to Apple starts there', async () => {
   services.providers = before
 })
 
-test('a provider that the brand does not have has neither a start page nor a callback', async () => {
+test('an unknown provider has neither a start page nor a callback', async () => {
   const browser = tested.site.anonymous()
   for (const id of ['myspace', 'constructor', '..%2fonecore']) {
     expect((await browser.fetch(`/account/login/${id}/start`)).status).toBe(404)
@@ -135,7 +135,7 @@ test('a provider that the brand does not have has neither a start page nor a cal
   expect(browser.cookies.has('foyer_session')).toBe(false)
 })
 
-test('a long name is cut between characters', async () => {
+test('a long name is not cut within a character', async () => {
   tested.site.injectFault.claims = (right) => ({
     ...right,
     given_name: `${'x'.repeat(99)}😀 and more`,
@@ -156,7 +156,7 @@ describe('the page after sign-in', () => {
     ).headers.get('location')
   }
 
-  test('the page that the shop named comes before the one that was wanted, and that before the overview', async () => {
+  test('the shop’s page comes first, then the requested one, then the overview', async () => {
     expect(
       await landing({
         authenticatedredirect: `${tested.site.origin}/cart`,
@@ -185,7 +185,7 @@ describe('the page after sign-in', () => {
     'http://harbour.localhost/account',
     '//harbour.localhost',
     '/%2F%2Fevil.example/%2e%2e//x',
-  ])('a target of %j is not followed off the shop', async (target) => {
+  ])('a target of %j never leads to another site', async (target) => {
     for (const name of ['authenticatedredirect', 'foyer_return_to']) {
       const location = await landing({ [name]: target })
       expect(new URL(location!, tested.site.origin).origin).toBe(tested.site.origin)
@@ -195,7 +195,7 @@ describe('the page after sign-in', () => {
     }
   })
 
-  test('somebody new goes on to the first login', async () => {
+  test('a new shopper continues with the first login', async () => {
     const browser = tested.site.anonymous()
     await browser.fetch('/account/orders')
     const response = await returnFromProvider(
@@ -209,7 +209,7 @@ describe('the page after sign-in', () => {
   })
 })
 
-test('Steam and the company’s own login answer a script where to go; who is signed in is not signed in again', async () => {
+test('a script gets the address of Steam and one-core login, unless signed in', async () => {
   const browser = tested.site.anonymous()
   await browser.fetch('/account/login')
   for (const [id, page] of Object.entries({
@@ -226,7 +226,7 @@ test('Steam and the company’s own login answer a script where to go; who is si
   expect(await sessionStatus(shopper)).toBe(200)
 })
 
-test('the login page opens its policy for exactly the providers that it has, and no other page does', async () => {
+test('only the sign-in page’s policy allows its providers, and exactly those', async () => {
   const browser = tested.site.anonymous()
   const { headers } = await browser.fetch('/account/login')
   const policy = new Map(

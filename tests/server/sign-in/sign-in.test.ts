@@ -12,7 +12,7 @@ import {
 const { tested, log, expectNobody, expectSentBack, posted } = signInSite()
 
 describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
-  test('leads to the page that was wanted, with a session of its own', async () => {
+  test('leads to the requested page, with a new session', async () => {
     const browser = tested.site.anonymous()
     browser.cookies.set('foyer_session', 'a'.repeat(43))
     await browser.fetch('/account/settings')
@@ -46,7 +46,7 @@ describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
     await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
   })
 
-  test('a state that is not this browser’s signs nobody in', async () => {
+  test('a state of another browser signs nobody in', async () => {
     const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
     await visitProvider(browser, id, newEmail())
     const answer = await visitProvider(other, id, newEmail())
@@ -76,7 +76,7 @@ describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
   })
 })
 
-describe.each(Object.entries(posted))('what the script of %s brings', (id, { attacks, proof }) => {
+describe.each(Object.entries(posted))('the credential of %s', (id, { attacks, proof }) => {
   test('signs in', async () => {
     const browser = tested.site.anonymous()
     const response = await browser.call('POST', `/login/${id}`, await proof(browser, newEmail()))
@@ -86,7 +86,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
     expect((await browser.fetch('/account/login/done')).headers.get('location')).toBe('/account')
   })
 
-  test.each(Object.entries(attacks))('signs nobody in where it is %s', async (_what, attack) => {
+  test.each(Object.entries(attacks))('signs nobody in if it is %s', async (_what, attack) => {
     const browser = tested.site.anonymous()
     attack(tested.site.injectFault)
     const brought = await proof(browser, newEmail())
@@ -98,7 +98,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
     else expect(browser.cookies.has('foyer_session')).toBe(false)
   })
 
-  test('signs in once, even with the cookies from before', async () => {
+  test('signs in once, even with earlier cookies', async () => {
     const browser = tested.site.anonymous()
     const brought = await proof(browser, newEmail())
     const copy = copyBrowser(browser)
@@ -128,7 +128,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 })
 
 test.each(['google', 'apple'] as const)(
-  'what the script of %s brings signs nobody in in another browser',
+  'the credential of %s signs nobody in if another browser sends it',
   async (id) => {
     const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
     await other.fetch('/account/login')
@@ -138,7 +138,7 @@ test.each(['google', 'apple'] as const)(
   },
 )
 
-test('fifty sign-ins of one new identity at once make one account', async () => {
+test('fifty simultaneous sign-ins of a new identity create one account', async () => {
   const email = 'fifty.at.once@demo.test'
   const browsers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -157,7 +157,7 @@ test('fifty sign-ins of one new identity at once make one account', async () => 
 })
 
 // Each would hang for ever; all are asked at once.
-test('a provider that hangs is given up, whichever it is', async () => {
+test('a request to a provider that does not answer is aborted', async () => {
   const begun = await Promise.all(
     redirectProviders.map(async ([id]) => {
       const browser = tested.site.anonymous()

@@ -49,7 +49,7 @@ describe('a page that was made for another session', () => {
   }
   const html = (path: string) => visibleHtml(browser, path)
 
-  test('changes nothing by script, whichever call it makes, and says why on the next page', async () => {
+  test('changes nothing by script, and says why on the next page', async () => {
     const before = await names()
     const calls = [
       ['POST', '/shopUser/updateAccount', { FirstName: 'Written by Ada' }],
@@ -72,7 +72,7 @@ describe('a page that was made for another session', () => {
     expect(await html('/account')).toContain(changed)
   })
 
-  test('is shown nothing of whoever is signed in now', async () => {
+  test('receives no data of the account that is signed in now', async () => {
     for (const path of ['/shopuser/me', '/order?page=1&query=', '/setting/preferences']) {
       expect((await browser.call('GET', path, undefined, { 'x-xsrf-token': stale })).status).toBe(
         401,
@@ -81,7 +81,7 @@ describe('a page that was made for another session', () => {
     }
   })
 
-  test('a form from it changes nothing; what was typed is its own shopper’s alone', async () => {
+  test('a form from it changes nothing, and only its own shopper finds it later', async () => {
     const before = await names()
     const response = await browser.submit(profile, { ...typed, xsrf: stale })
     expect([response.status, response.headers.get('location')]).toEqual([303, profile])
@@ -93,14 +93,14 @@ describe('a page that was made for another session', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('the same shopper who signed in anew finds the form as it was typed, at once', async () => {
+  test('the same shopper finds the typed form after a new sign-in', async () => {
     await signInAs('full@demo.test')
     expect((await browser.submit(profile, { ...typed, xsrf: stale })).status).toBe(303)
     const own = await html(profile)
     expect([own.includes(backAgain), own.includes('value="Written by Ada"')]).toEqual([true, true])
   })
 
-  test('an unknown token saves and changes nothing', async () => {
+  test('an unknown token changes and saves nothing', async () => {
     const before = await names()
     const response = await browser.submit(profile, { ...typed, xsrf: 'x'.repeat(43) })
     expect([response.status, response.headers.get('location')]).toEqual([303, profile])

@@ -67,7 +67,7 @@ const kept = [
   'wishlist_links',
 ]
 
-test('every table expires or is kept, and each that expires is tried', () => {
+test('every table expires or is kept, and each that expires is tested', () => {
   const expired = Object.values(tables).map(getTableName)
   expect([...new Set(expiring.map(({ since }) => getTableName(since.table)))].sort()).toEqual(
     expired.sort(),
@@ -127,7 +127,7 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(sql`analyze`)
 }
 
-describe.each(databases)('what has expired, on %s', (database) => {
+describe.each(databases)('an expired row, on %s,', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database)
@@ -138,7 +138,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
   const counts = () =>
     Promise.all(Object.values(tables).map((table) => site.services.store.db.$count(table)))
 
-  test('is deleted by no request: not by a sign-in, nor a made-up cookie, nor a code', async () => {
+  test('is not deleted by a request, such as a sign-in or a code', async () => {
     site.queries.length = 0
     const shopper = await site.signIn('profile@demo.test')
     await shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
@@ -151,7 +151,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
     expect(Math.min(...(await counts()))).toBe(fresh + expired)
   })
 
-  test('is deleted in batches, by an index each, and nothing else is', async () => {
+  test('is deleted in batches by an index, and no other row is', async () => {
     const { db } = site.services.store
     const before = await counts()
     site.queries.length = 0
@@ -172,7 +172,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
     }
   })
 
-  test('rows that a request is changing are skipped and deleted the next time', async () => {
+  test('rows that a request is changing are skipped until the next time', async () => {
     const { db } = site.services.store
     await db.execute(
       sql`insert into rate_limits (key, points, expire)
@@ -189,7 +189,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
   })
 })
 
-test('in an embedded database new rows take the room of what was deleted', async () => {
+test('in an embedded database new rows reuse the space of deleted ones', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-vacuum-'))
   const database = await openDatabase({ dataDir })
   const { db } = database
@@ -207,7 +207,7 @@ test('in an embedded database new rows take the room of what was deleted', async
   await rm(dataDir, { recursive: true })
 })
 
-test('a store cleans up when it is opened, again later, reports what fails, and stops when it is closed', async () => {
+test('a store cleans up on opening and later, reports failures, and stops', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-clean-up-'))
   await cp(process.env.FOYER_TEMPLATE!, dataDir, { recursive: true })
   const cleanUpFailed = vi.fn()

@@ -46,7 +46,7 @@ describe('a database that cannot be opened', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'a folder where none can be made is refused by name, at once',
+    'a folder that cannot be created is refused by name, at once',
     async () => {
       await expect(openDatabase({ dataDir: '/proc/foyer' })).rejects.toThrow(
         '/proc/foyer/pglite cannot be opened',

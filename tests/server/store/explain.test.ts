@@ -69,7 +69,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     '12 March 2026 10:00',
     'crème',
     '%',
-  ])('a list for %j reads no table from end to end', async (query) => {
+  ])('a list for %j scans no table completely', async (query) => {
     const browser = await site.signIn('large@demo.test')
     site.queries.length = 0
     const search = `page=2&query=${encodeURIComponent(query)}`
@@ -93,7 +93,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     ['/account', 1],
     // The states of so many orders are counted by a statement of their own.
     ['/account/orders', 2],
-  ])('%s reads no table of orders whole', async (path, count) => {
+  ])('%s scans no table of orders completely', async (path, count) => {
     const browser = await site.signIn('large@demo.test')
     site.queries.length = 0
     expect((await browser.fetch(path)).status).toBe(200)
@@ -109,7 +109,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
       expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
   })
 
-  test('an order is read by its key', async () => {
+  test('an order is read by its primary key', async () => {
     const browser = await site.signIn('large@demo.test')
     const { data } = (await (await browser.call('GET', '/order')).json()) as {
       data: { id: number }[]

@@ -39,7 +39,7 @@ async function countLocks(client: pg.Client, condition: string) {
 const lock = 4_021_980
 
 describe('migrations of a database that others use', () => {
-  test('wait for the process that migrates, say so once, and need no session of their own', async () => {
+  test('wait for the process that migrates, and log it once', async () => {
     const { databaseUrl, client } = await createOlder(10)
     const { lines, log } = openLog()
     await client.query('begin')
@@ -58,7 +58,7 @@ describe('migrations of a database that others use', () => {
     await client.end()
   })
 
-  test('leave no lock to a connection that a pooler gives to others', async () => {
+  test('leave no lock on a connection that a pooler passes on', async () => {
     const { databaseUrl, client } = await createOlder(10)
     const { log } = openLog()
     expect((await migrate(drizzle(client) as unknown as Db, { log })).at(-1)).toBe(newestMigration)
@@ -68,7 +68,7 @@ describe('migrations of a database that others use', () => {
     await client.end()
   })
 
-  test('are done once where two processes start together', async () => {
+  test('run once if two processes start together', async () => {
     const { databaseUrl, client } = await createOlder(10)
     const opened = await Promise.all(
       [1, 2].map(() => openDatabase({ databaseUrl, dataDir: folder, log: openLog().log })),
@@ -78,7 +78,7 @@ describe('migrations of a database that others use', () => {
     await client.end()
   })
 
-  test('hold up no reader behind one that reads for long, and go on when that one has ended', async () => {
+  test('do not block readers behind a long one, and continue when it has ended', async () => {
     // The next one adds a column to the accounts.
     const { databaseUrl, client } = await createOlder(11)
     const { lines, log } = openLog()
@@ -100,7 +100,7 @@ describe('migrations of a database that others use', () => {
     await client.end()
   })
 
-  test('begin anew where they and a change wait for each other', async () => {
+  test('start again after a deadlock with a change', async () => {
     // The next one locks the accounts, and the one after it the invoices.
     const { databaseUrl, client } = await createOlder(21)
     // So PostgreSQL ends the other one's waiting.
@@ -172,7 +172,7 @@ describe('a role that may not change tables', () => {
       grant select, insert, update, delete on all tables in schema public to ${role};
       grant usage on all sequences in schema public to ${role}`)
 
-  test('opens a database that lacks no migration, and changes what it has to', async () => {
+  test('opens a migrated database and changes its rows', async () => {
     const databaseUrl = await createDatabase()
     const client = await connect(databaseUrl)
     const { role, url } = await openRole(client, databaseUrl)
@@ -186,7 +186,7 @@ describe('a role that may not change tables', () => {
     await client.end()
   })
 
-  test('is told to run npm run migrate if migrations are missing, and which rights are missing', async () => {
+  test('is told which rights are missing, and to run npm run migrate', async () => {
     const { databaseUrl, client } = await createOlder(11)
     const { role, url } = await openRole(client, databaseUrl)
     const refusal = () =>

@@ -36,7 +36,7 @@ describe.each(databases)('the tables on %s', (database) => {
     return { status, output: stdout + stderr }
   }
 
-  test('npm run migrate brings them up to date and says what it did', () => {
+  test('npm run migrate brings them up to date and prints what it did', () => {
     expect(migrate()).toEqual({
       status: 0,
       output: expect.stringMatching(/^Migrated: 0000_initial, 0001_[^.]+\.\n$/),

@@ -13,7 +13,7 @@ import { createDatabase, startSite } from '../../support/site.ts'
 const [gone, back] = ['the database is unavailable', 'the database is available again']
 
 test.each(['25006', '57P01', '57P02', '57P03', '08006', '08P01', '53300', 'ECONNREFUSED'])(
-  'an error with the code %s, or for that reason, says that the database does not serve',
+  'an error with the code %s or that cause means that the database is unavailable',
   (code) => {
     const error = Object.assign(new Error('failed'), { code })
     expect(isUnavailable(error)).toBe(true)
@@ -21,7 +21,7 @@ test.each(['25006', '57P01', '57P02', '57P03', '08006', '08P01', '53300', 'ECONN
   },
 )
 
-describe('a database behind a passage', () => {
+describe('a database behind a proxy', () => {
   let databaseUrl: string
   let folder: string
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a database behind a passage', () => {
       ),
     )
 
-  test('an unavailable database is logged once, and once when it is back, however many queries fail', async () => {
+  test('an unavailable database is logged once, and once when it is back', async () => {
     const passage = await startPassage(new URL(databaseUrl))
     const { lines, close, ...database } = await open(passage.url)
     for (let round = 0; round < 2; round++) {

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import { sessionCookie } from '../../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe.each(databases)('what a page shows comes with the session on %s', (database) => {
+describe.each(databases)('the prefetch of a page’s query with the session, on %s,', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     // The link of the wishlist is read by its card.
     ['/account/wishlist', 2],
     ['/account/orders?page=2', 2],
-  ])('%s takes %i queries', async (path, count) => {
+  ])('makes %s take %i queries', async (path, count) => {
     site.queries.length = 0
     expect((await shopper.fetch(path)).status).toBe(200)
     expect(site.queries.map(({ query }) => query)).toHaveLength(count)
@@ -48,7 +48,7 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     ['/account/wishlist', (shop) => shop.wishProducts.page({ ...wanted, after: 0 })],
   ]
 
-  test.each(reads)('%s is what it is without, for each shopper their own', async (path, read) => {
+  test.each(reads)('gives %s the same data as a separate query', async (path, read) => {
     const another = await site.signIn('empty@demo.test')
     const seen = []
     for (const browser of [shopper, another]) {
@@ -62,21 +62,21 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     expect(seen[0]).not.toEqual(seen[1])
   })
 
-  test('for nobody whose session is another company’s', async () => {
+  test('finds nothing for a session of another company', async () => {
     const other = { ...site.brand, companyId: site.brand.companyId + 1 }
     const page = new URL('/account/orders', site.origin)
     const token = sessionCookie(shopper)
     expect(await site.services.store.findSession(other, token, page)).toBeUndefined()
   })
 
-  test('not where something was changed before it was asked for', async () => {
+  test('is not used after a change', async () => {
     const { shop } = (await find('/account/settings'))!
     const chosen = (await shop.preferences.choose('interest', [])).interests
     expect(chosen.some(({ selected }) => selected)).toBe(false)
     expect((await shop.preferences.get()).interests).toEqual(chosen)
   })
 
-  test('once: a second request returns the changed data', async () => {
+  test('is used once, so that a second read returns changed data', async () => {
     const { shop } = (await find('/account/settings'))!
     const { interests } = await shop.preferences.get()
     const chosen = interests.filter(({ selected }) => !selected).map(({ id }) => id)
@@ -86,7 +86,7 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     expect(after.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(chosen)
   })
 
-  test('not for another page of the list', async () => {
+  test('is not used for another page of the list', async () => {
     const { shop } = (await find('/account/wishlist'))!
     const later = await shop.wishProducts.page({ ...wanted, after: 1 })
     const first = await shop.wishProducts.page({ ...wanted, after: 0 })
@@ -96,7 +96,7 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
   test.each([
     ['a form, which may change it', { method: 'POST', body: new URLSearchParams() }],
     ['a request for headers alone', { method: 'HEAD' }],
-  ])('not with %s', async (_what, init) => {
+  ])('does not run for %s', async (_what, init) => {
     site.queries.length = 0
     await shopper.fetch('/account/settings', init)
     const [first] = site.queries

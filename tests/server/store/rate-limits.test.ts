@@ -35,7 +35,7 @@ describe.each(databases)('rate limits on %s', (database) => {
       (statuses) => [...new Set(statuses)],
     )
 
-  test('checks of VAT numbers are limited by account, and the register is no longer asked', async () => {
+  test('checks of VAT numbers are limited by account, before the register is asked', async () => {
     const [shopper, other] = [
       await site.signIn('full@demo.test'),
       await site.signIn('empty@demo.test'),
@@ -58,7 +58,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect((await check(other)).status).toBe(204)
   })
 
-  test('a plain form shows it beside its field', async () => {
+  test('a plain form shows the limit at its field', async () => {
     const shopper = await site.signIn('full@demo.test')
     const telephone = { 'telephone.code': '+31', 'telephone.number': '0612345678' }
     const repeated = { 'confirmTelephone.code': '+31', 'confirmTelephone.number': '0612345678' }
@@ -90,7 +90,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     )
   })
 
-  test('checks of e-mail addresses are limited, where a brand makes them', async () => {
+  test('checks of e-mail addresses are limited if a brand makes them', async () => {
     const shopper = await site.signIn('full@demo.test')
     const check = () => shopper.call('POST', '/setting/validateEmail', { Email: 'ada@demo.test' })
     expect(await many(limits.maxEmailChecks + 5, check)).toEqual([204])
@@ -123,7 +123,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect([page.status, (await page.text()).includes('Too many attempts.')]).toEqual([429, true])
   })
 
-  test('limits are counted by company under hashed keys, and a try can be returned', async () => {
+  test('limits are counted by company with hashed keys, and a try can be returned', async () => {
     const { store } = site.services
     const other = { ...site.brand, id: 'other', companyId: 99 }
     const count = (brand = site.brand) => store.rateLimits.count(brand, 'signIn', '192.0.2.7')

@@ -18,12 +18,12 @@ const kept = {
   vouchers_campaign: 'the same',
 }
 
-test('every table that keeps the time of a shopper’s change gets it with each change', () => {
+test('every table with the time of a shopper’s change gets it with each change', () => {
   const changed = tables.filter((table) => 'changed' in getTableColumns(table))
   expect(Object.values(dated).map(getTableName)).toEqual(changed.map(getTableName))
 })
 
-test('every type of the feed whose row is the account moves with it', () => {
+test('every type of the feed in the table of accounts moves when they are merged', () => {
   const types = feedTypeNames.filter((type) => feedTypes[type].table === accounts)
   expect(accountTypes).toEqual(types)
 })
@@ -44,7 +44,7 @@ describe.each(databases)('the tables on %s', (database) => {
 
   const keyTypes = { p: 'primary keys', f: 'foreign keys' }
   test.each(Object.entries(keyTypes))(
-    'all of type %s (%s) begin with the company',
+    'all keys of type %s (%s) begin with the company',
     async (type) => {
       const keys = sql`select conname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -82,14 +82,14 @@ describe.each(databases)('the tables on %s', (database) => {
     where attrelid = t.oid and attname = ${name})`
   const owned = sql`array[${attribute('company_id')}, ${attribute('account_id')}]`
 
-  test('every reference to an account is by the columns that the feed moves', async () => {
+  test('every reference to an account has the columns that the feed moves', async () => {
     expect(
       await rowsOf(sql`select conname as name from pg_constraint join pg_class t on t.oid = conrelid
         where contype = 'f' and confrelid = 'accounts'::regclass and conkey <> ${owned}`),
     ).toEqual([])
   })
 
-  test('every row of an account goes with it', async () => {
+  test('every row of an account is deleted with it', async () => {
     expect(
       await rowsOf(sql`select relname as name from pg_class t
         where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -99,7 +99,7 @@ describe.each(databases)('the tables on %s', (database) => {
     ).toEqual([])
   })
 
-  test('a reference deletes the rows that have it, or there is a reason', async () => {
+  test('every reference deletes its rows, or has a reason not to', async () => {
     expect(
       await rowsOf(sql`select conname as name from pg_constraint
         where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'c'
@@ -107,7 +107,7 @@ describe.each(databases)('the tables on %s', (database) => {
     ).toEqual(Object.keys(kept))
   })
 
-  test('a line that breaks a rule of a fed table is told which', async () => {
+  test('every unique index of a fed table has an error message', async () => {
     const fed = feedTypeNames.map((type) => getTableName(feedTypes[type].table))
     const names = await rowsOf(sql`select c.relname as name from pg_index i
       join pg_class c on c.oid = indexrelid join pg_class t on t.oid = indrelid

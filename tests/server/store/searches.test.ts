@@ -51,14 +51,14 @@ describe.each(databases)('searches on %s', (database) => {
     '/account/orders?query=boots',
     '/account/orders?query=nothing-like-it',
     '/account/orders?state=open&sort=oldest',
-  ])('%s is one statement beside the session’s', async (path) => {
+  ])('%s takes one query in addition to the session’s', async (path) => {
     site.queries.length = 0
     expect((await other.fetch(path)).status).toBe(200)
     expect(queriesOf('"orders"')).toHaveLength(1)
     expect(site.queries).toHaveLength(2)
   })
 
-  test('a search reads so many products and no more, and says how many orders it covers', async () => {
+  test('a search reads a limited number of products, and says what it covers', async () => {
     const { meta } = await list('query=tent')
     expect(meta).toMatchObject({ total: coveredOrders, searched: coveredOrders })
     expect(meta.counts!.reduce((sum, { count }) => sum + count, 0)).toBe(coveredOrders)
@@ -69,7 +69,7 @@ describe.each(databases)('searches on %s', (database) => {
     expect(found.data.map(({ orderId }) => orderId)).toEqual([`LONG-${ordersInAll}`])
   })
 
-  test('a list that no product matters to has all orders, whatever their length', async () => {
+  test('a list without a search has all orders, whatever their length', async () => {
     expect((await list('sort=oldest')).data[0]!.orderId).toBe(`LONG-${ordersInAll}`)
     expect((await list('sort=oldest')).meta.total).toBe(ordersInAll)
     expect((await list('')).meta).toMatchObject({ total: ordersInAll, searched: coveredOrders })
@@ -79,7 +79,7 @@ describe.each(databases)('searches on %s', (database) => {
     ['/account/orders', 'You have so many orders that search and filters don’t cover them all.'],
     ['/account/orders?query=tent', 'You have so many orders that search and filters don’t cover'],
     ['/account/downloads', 'You have so many orders that only your newest downloads'],
-  ])('%s says where it leaves something out, and only there', async (path, sentence) => {
+  ])('%s says that it leaves something out, and only then', async (path, sentence) => {
     const note = `<p class="secondary">${sentence}`
     expect(await (await long.fetch(path)).text()).toContain(note)
     expect(await (await other.fetch(path.replace('tent', 'boots'))).text()).not.toContain(note)
@@ -130,7 +130,7 @@ describe.each(databases)('searches on %s', (database) => {
     ]
 
   test.each(reads)(
-    '%s of an account is one at a time; more than a few are refused, and nobody else waits for them',
+    '%s of an account runs once at a time, with a limit, and blocks nobody else',
     async (_, table, read) => {
       const [mine, another] = [await shopOf(long), await shopOf(other)]
       const answers: Promise<unknown>[] = []
@@ -153,7 +153,7 @@ describe.each(databases)('searches on %s', (database) => {
     },
   )
 
-  test('a count of many products waits for the account’s turn, a count of a few does not', async () => {
+  test('a count of many products waits for the account’s turn, a small one does not', async () => {
     const whole = { query: '', page: 1 }
     const gate = Promise.withResolvers<void>()
     const busy = async (browser: Browser) => {
@@ -177,7 +177,7 @@ describe.each(databases)('searches on %s', (database) => {
 
   // The embedded database has one connection, so that a lock would hold up everything.
   if (database === 'postgres')
-    test('the page of a search that is refused says so in the shopper’s language, and leads to it again', async () => {
+    test('a refused search says so in the shopper’s language, and links to a retry', async () => {
       await long.call('PATCH', '/localize', { Country: 'NL', Language: 'nl', Currency: 'EUR' })
       long.cookies.delete('foyer_language')
       const shop = await shopOf(long)

@@ -45,14 +45,14 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
   const saved = [303, '/account/addresses']
   const five = Array.from({ length: 5 })
 
-  test('at once makes one address, and is answered in the same way each time', async () => {
+  test('at once adds one address, with the same answer each time', async () => {
     const fields = await open()
     const answers = await Promise.all(five.map(() => shopper.submit(page, fields)))
     for (const answer of answers) expect(await answerOf(answer)).toEqual(saved)
     expect(await cities()).toEqual(['Gouda'])
   })
 
-  test('at once asks the database for one of them alone, while that runs', async () => {
+  test('at once asks the database for only one of them', async () => {
     const { once } = (await site.services.store.findSession(site.brand, sessionCookie(shopper)))!
     const takesOf = (key: string) =>
       site.queries.filter(
@@ -67,7 +67,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']))
   })
 
-  test('in turn makes one address, and says each time that it is saved', async () => {
+  test('in turn adds one address, and says each time that it was saved', async () => {
     const fields = await open()
     for (const _ of five) {
       expect(await answerOf(await shopper.submit(page, fields))).toEqual(saved)
@@ -77,7 +77,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(await cities()).toEqual(['Gouda'])
   })
 
-  test('makes another address where it was changed, or is another form', async () => {
+  test('adds another address if its values or its form are different', async () => {
     const fields = await open()
     await shopper.submit(page, fields)
     await shopper.submit(page, { ...fields, city: 'Delft' })
@@ -85,7 +85,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(await cities()).toEqual(['Gouda', 'Delft', 'Gouda'])
   })
 
-  test('counts as not sent where it was refused', async () => {
+  test('counts as not sent if it was refused', async () => {
     const { addressFields } = site.brand
     const fields = await open()
     site.brand.addressFields = addressFields.map((field) => ({ ...field, maxLength: 2 }))
@@ -95,7 +95,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(await cities()).toEqual(['Gouda'])
   })
 
-  test('deletes, restores and claims once, and none of them is refused', async () => {
+  test('deletes, restores and claims once, and is never refused', async () => {
     await shopper.submit(page, await open())
     const book = '/account/addresses'
     const remove = await openForm(shopper, book, 'deleteAddress')
@@ -108,7 +108,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(await cities()).toEqual(['Gouda'])
   })
 
-  test('by a script, such as where the answer got lost, gets the first answer', async () => {
+  test('by a script, for example after a lost answer, gets the first answer', async () => {
     const send = (key: string) =>
       shopper.call('POST', '/address', validAddress, { 'idempotency-key': key })
     const answers = await Promise.all(five.map(async () => (await send('form-of-a-page')).json()))
@@ -120,7 +120,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect(await cities()).toHaveLength(4)
   })
 
-  test('by another shopper is another form', async () => {
+  test('by another shopper is a different form', async () => {
     const fields = await open()
     await shopper.submit(page, fields)
     const other = await site.signIn('profile@demo.test')
@@ -129,7 +129,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     expect((await other.me()).addresses).toHaveLength(before + 1)
   })
 
-  test('is forgotten after a while, beyond a number, and where its process died', async () => {
+  test('is forgotten later, above a number, and if its process has died', async () => {
     const { db } = site.services.store
     const fields = await open()
     await shopper.submit(page, fields)
@@ -154,7 +154,7 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
   })
 })
 
-test('a form that is sent to two processes at once makes one address', async () => {
+test('a form that is sent to two processes at once adds one address', async () => {
   const url = new URL(await createDatabase())
   const [one, other] = await Promise.all([startSite(url), startSite(url)])
   const shopper = await one.signIn('remove@demo.test')
@@ -192,7 +192,7 @@ describe('a change that was made before its process ended', () => {
   const age = () =>
     one.services.store.db.update(sentOnce).set({ created: sql`now() - interval '2 minutes'` })
 
-  test('is not made again, and is answered as it was', async () => {
+  test('is not repeated, and gets the same answer', async () => {
     const { here, there, make, count, before } = await open()
     const made = Promise.withResolvers<unknown>()
     void here.once('ended', async () => {
@@ -205,7 +205,7 @@ describe('a change that was made before its process ended', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('is not made again where what came after it failed', async () => {
+  test('is not repeated if a later step failed', async () => {
     const { here, there, make, count, before } = await open()
     const failing = here.once('failed', async () => {
       await make(here)
@@ -216,7 +216,7 @@ describe('a change that was made before its process ended', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('is not made by a call that comes back after it was taken for dead', async () => {
+  test('is not repeated by a call that returns after it was considered dead', async () => {
     const { here, there, make, count, before } = await open()
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const late = here.once('late', async () => {
@@ -233,7 +233,7 @@ describe('a change that was made before its process ended', () => {
   })
 })
 
-test('every form of a call that takes effect once names itself', () => {
+test('every form of a call that takes effect once has a key', () => {
   const forms = globSync('src/features/**/*.{tsx,astro}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<FormFields\s[^>]*call="(\w+)"[^>]*>/g)].map(
       ([tag, call]) => ({ call, tag }),

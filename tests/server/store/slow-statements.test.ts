@@ -51,7 +51,7 @@ const pages: [string, string, (browser: Browser) => Promise<Response>][] = [
 ]
 
 test.each(pages)(
-  '%s whose statement PostgreSQL has cancelled is a 503 that says when to try again, and is logged',
+  '%s with a cancelled statement is answered with 503 and Retry-After, and logged',
   async (_, table, ask) => {
     const browser = await site.signIn('full@demo.test')
     const log = vi.spyOn(site.services.log, 'error')
@@ -63,7 +63,7 @@ test.each(pages)(
   },
 )
 
-test('a cancelled statement is a 503 in whatever language PostgreSQL says so', async () => {
+test('a cancelled statement is answered with 503 in any language of PostgreSQL', async () => {
   const browser = await site.signIn('full@demo.test')
   const { db } = site.services.store
   // A message without any word that the English one has.
@@ -85,7 +85,7 @@ const noteTimeouts = (event: 'insert' | 'delete') =>
       for each statement execute function note_timeout()`)
 const ofFeed = { value: `${feedStatementTimeoutMs / 1_000}s` }
 
-test('a statement of a shopper has less time than one of a feed', async () => {
+test('a shopper’s statement has a shorter timeout than one of a feed', async () => {
   const { db } = site.services.store
   const timeout = sql`select current_setting('statement_timeout') as value`
   const { rows } = (await db.execute(timeout)) as unknown as { rows: { value: string }[] }
@@ -97,7 +97,7 @@ test('a statement of a shopper has less time than one of a feed', async () => {
   expect((await holder.query('select * from timeouts')).rows).toContainEqual(ofFeed)
 })
 
-test('a sign-in that joins a fed customer has the time of a feed to move what that has', async () => {
+test('a sign-in that joins a fed customer has the timeout of a feed', async () => {
   const feed = await openFeed(site)
   const person = { subject: 'joins', email: 'joins@demo.test' }
   await signInAs(site, { ...person, emailVerified: false })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page is refused where too many queries wait, which are answered', async () => {
+test('a page is refused while too many queries wait, which are still answered', async () => {
   const browser = await site.signIn('full@demo.test')
   const { db } = site.services.store
   let release = () => {}

@@ -52,7 +52,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(claimedVoucher.parse(await (await claim(code)).json()).code).toBe(code)
     })
 
-    test('a typed code never claims the voucher whose id it looks like', async () => {
+    test('a typed code never claims a voucher by its id', async () => {
       const large = await site.signIn('large@demo.test')
       const [first, second] = await unclaimed(large)
       const own = await codeOf(second!.id)
@@ -69,7 +69,7 @@ describe.each(databases)('claims on %s', (database) => {
       await rename(own)
     })
 
-    test('an id counts before a code that looks like it', async () => {
+    test('an id takes precedence over an identical code', async () => {
       const [first, second] = await unclaimed()
       await site.services.store.db
         .update(vouchers)
@@ -119,7 +119,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect([await all(), await all(other)]).toEqual(before)
     })
 
-    test('a voucher that expires at this moment has expired', async () => {
+    test('a voucher expires at the very moment of its expiry', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const row = site.services.store.db.update(vouchers)
       await row.set({ expireDate: new Date() }).where(eq(vouchers.id, id))
@@ -137,7 +137,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
     })
 
-    test('a plain form claims and redirects to a page with a message; the second claim is refused', async () => {
+    test('a plain form claims and redirects with a message; a second one is refused', async () => {
       const [{ id } = { id: 0 }] = await unclaimed(other)
       const done = await other.submit('/account/vouchers', {
         call: 'claimVoucher',
@@ -155,7 +155,7 @@ describe.each(databases)('claims on %s', (database) => {
       ]).toEqual([409, true])
     })
 
-    test('a typed code leads to its voucher, and stays in its field where it is refused', async () => {
+    test('a typed code leads to its voucher, and a refused one stays in its field', async () => {
       // This shopper has made no wrong guess yet.
       const large = await site.signIn('large@demo.test')
       const [{ id } = { id: 0 }] = await unclaimed(large)
@@ -187,7 +187,7 @@ describe.each(databases)('claims on %s', (database) => {
       }
     })
 
-    test('a campaign tells its conditions and the least to buy', async () => {
+    test('a campaign shows its conditions and minimum purchase', async () => {
       const [welcome] = (await all()).filter(({ campaign }) => campaign === 'A warm welcome')
       expect(welcome).toMatchObject({ minimum: { amount: '50.000000', currency: 'EUR' } })
       const text = await (await shopper.fetch('/account/vouchers')).text()
@@ -197,7 +197,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(friend).toMatchObject({ conditions: '', minimum: null })
     })
 
-    test('the last day of one goes into a calendar, with a code once that is claimed', async () => {
+    test('the last day of a voucher is a calendar entry, with the code once claimed', async () => {
       const dated = (await all()).filter(
         ({ expireDate, isExpired }) => expireDate !== null && !isExpired,
       )

@@ -27,7 +27,7 @@ describe('webhook events', () => {
       .where(eq(webhookEvents.accountId, accountId))
       .orderBy(asc(webhookEvents.id))
 
-  test.each(Object.entries(changes))('the shop hears of %s', async (_what, change) => {
+  test.each(Object.entries(changes))('the shop is notified of %s', async (_what, change) => {
     const shopper = await fedShopper(site)
     const { accountId: id, name, issuer } = shopper
     const customer = { id, externalId: `c-${name}`, identities: [{ issuer, subject: name }] }
@@ -43,14 +43,14 @@ describe('webhook events', () => {
     }
   })
 
-  test('every type of event is among these', async () => {
+  test('every type of event is tested', async () => {
     const rows = await site.services.store.db
       .selectDistinct({ type: webhookEvents.type })
       .from(webhookEvents)
     expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
   })
 
-  test('the first login is heard of as a changed profile and chosen preferences', async () => {
+  test('the first login sends events of the profile and the preferences', async () => {
     const shopper = await fedShopper(site)
     const lines = shopper.lines.filter(({ type }) => type === 'customer')
     const later = { updatedAt: new Date().toISOString(), firstTimeLogin: true }
@@ -92,7 +92,7 @@ describe('webhook events', () => {
     expect([after.firstName, after.addresses.length]).toEqual(['Noor', 2])
   })
 
-  test('a customer who turns out to be another keeps what is still to be heard', async () => {
+  test('a customer who is merged with another keeps the pending events', async () => {
     const shopper = await fedShopper(site)
     await (await shopper.shop()).account.update({ firstName: 'Nora' })
     const before = await eventsOf(shopper)
@@ -107,7 +107,7 @@ describe('webhook events', () => {
     expect(before).toHaveLength(1)
   })
 
-  test('without a receiver, nothing is written', async () => {
+  test('no event is stored without a receiver', async () => {
     const quiet = await startSite()
     try {
       for (const change of Object.values(changes)) {

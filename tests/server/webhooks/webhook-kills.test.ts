@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (database) => {
     return output.split('\n').slice(0, -1)
   }
 
-  test('nothing is lost or comes by another id where the process is killed', async () => {
+  test('no event is lost or gets another id if the process is killed', async () => {
     const stored: string[] = []
     let leftByKills = 0
     for (let round = 1; round <= kills; round++) {

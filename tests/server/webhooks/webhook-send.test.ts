@@ -16,7 +16,7 @@ import { newSecret, startReceiver, type TestReceiver } from '../../support/recei
 const [current, replaced] = [newSecret(), newSecret()]
 const message = { id: 'one', body: JSON.stringify({ type: 'x', data: { name: 'Zoë' } }) }
 
-test('a message is verified by each secret that signs it, as Standard Webhooks has it', () => {
+test('a message can be verified with each secret, as Standard Webhooks defines', () => {
   const headers = signedHeaders(message, [current, replaced])
   for (const secret of [current, replaced])
     expect(new Webhook(secret).verify(message.body, headers)).toEqual(JSON.parse(message.body))
@@ -38,13 +38,13 @@ describe('a delivery', () => {
   const deliver = (change: Partial<Receiver> = {}, timeoutMs?: number) =>
     sendEvent({ ...target, ...change }, message, [replaced, current], timeoutMs)
 
-  test.each([200, 202, 204, 299])('is done where %s is answered', async (status) => {
+  test.each([200, 202, 204, 299])('succeeds if the receiver answers %s', async (status) => {
     receiver.answer = () => ({ status })
     await deliver()
     expect(receiver.received).toEqual([{ id: 'one', ...(JSON.parse(message.body) as object) }])
   })
 
-  test.each(eventTypes)('of the example of %s brings what its schema says', async (type) => {
+  test.each(eventTypes)('of the example of %s matches its schema', async (type) => {
     const example = eventExamples[type]!
     expect(eventPayloads[type].parse(example)).toEqual(example)
     receiver.answer = () => ({ status: 204 })
@@ -53,14 +53,14 @@ describe('a delivery', () => {
   })
 
   test.each([400, 401, 404, 410, 429, 500, 503])(
-    'has failed where %s is answered',
+    'fails if the receiver answers %s',
     async (status) => {
       receiver.answer = () => ({ status })
       await expect(deliver()).rejects.toThrow(`answered ${status}`)
     },
   )
 
-  test.each([301, 302, 303, 307, 308])('follows no redirect by %s', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow a redirect by %s', async (status) => {
     const elsewhere = await startReceiver(() => ({ status: 204 }))
     receiver.answer = () => ({ status, headers: { location: elsewhere.url } })
     await expect(deliver()).rejects.toThrow(`answered ${status}, and redirects are not followed`)
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     await elsewhere.close()
   })
 
-  test('has failed where nobody answers in time, or the answer does not end', async () => {
+  test('fails if nothing answers in time, or if the answer does not end', async () => {
     receiver.answer = () => undefined
     await expect(deliver({}, 200)).rejects.toThrow('no complete answer within 200 ms')
     const endless = createServer((socket) =>
@@ -80,12 +80,12 @@ describe('a delivery', () => {
     endless.close()
   })
 
-  test('does not read an answer to its end that is long', async () => {
+  test('does not read a long answer to its end', async () => {
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(50_000_000) })
     await deliver()
   })
 
-  test('has failed where nobody is there', async () => {
+  test('fails if there is no receiver', async () => {
     const gone = await startReceiver()
     await gone.close()
     await expect(deliver({ url: gone.url })).rejects.toThrow('ECONNREFUSED')
@@ -136,7 +136,7 @@ const special = {
 }
 
 describe('the private network', () => {
-  test.each(Object.entries(special))('has %s', (_name, hosts) => {
+  test.each(Object.entries(special))('contains %s', (_name, hosts) => {
     for (const host of hosts)
       expect([host, isPrivateHost(new URL(`http://${host}/`).hostname)]).toEqual([host, true])
   })
@@ -163,9 +163,11 @@ describe('the private network', () => {
     '[::ffff:93.184.216.34]',
     'shop.example',
     'localhost.example',
-  ])('has not %s', (host) => expect(isPrivateHost(new URL(`http://${host}/`).hostname)).toBe(false))
+  ])('does not contain %s', (host) =>
+    expect(isPrivateHost(new URL(`http://${host}/`).hostname)).toBe(false),
+  )
 
-  test('is known by what a name leads to when it is connected to', async () => {
+  test('is recognised by the address to which a name resolves', async () => {
     const found = (all: boolean) =>
       new Promise((resolve) =>
         lookupPublic('localhost', { all }, (error, address) => resolve(error ?? address)),
@@ -175,14 +177,14 @@ describe('the private network', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the settings of webhooks', () => {
   const brands = loadBrands('themes', 'https://{host}', 'default')
   const open = (environment: Record<string, string>) =>
     openReceivers(readSettings(environment), brands)
   const url = 'https://shop.example/hooks'
   const sound = { WEBHOOK_URL: url, WEBHOOK_SECRET: current }
 
-  test('name one receiver of every company, or one of a brand’s', () => {
+  test('name one receiver for all companies, or one for a brand', () => {
     expect(open({}).size).toBe(0)
     const [[companyId, receiver]] = [...open(sound)] as [[number, Receiver]]
     expect(receiver).toEqual({ companyId, url, secrets: [current], allowPrivate: false })
@@ -214,11 +216,11 @@ describe('the settings', () => {
     [{ ...sound, WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET: expected whsec_'],
     [{ ...sound, WEBHOOK_URL__NOBODY: url }, 'settings that end in __NOBODY: unknown brand'],
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE: expected true or false'],
-  ] as [Record<string, string>, string][])('%o are refused', (environment, message) =>
+  ] as [Record<string, string>, string][])('%o is refused', (environment, message) =>
     expect(() => open(environment)).toThrow(message),
   )
 
-  test('no secret is quoted', () => {
+  test('a secret is never quoted', () => {
     const secret = 'very-secret'
     expect(() => open({ ...sound, WEBHOOK_SECRET: secret })).not.toThrow(secret)
     expect(

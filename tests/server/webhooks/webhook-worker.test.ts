@@ -77,7 +77,7 @@ describe.each(databases)('webhooks on %s', (database) => {
       .map(({ data }) => data.number as number)
   const list = (...args: string[]) => runWebhooks(site.services.store.db, 1, ['list', ...args])
 
-  test('arrive once and in order for each account, by however many processes', async () => {
+  test('arrive once and in order for each account, from any number of processes', async () => {
     const numbers = Array.from({ length: 12 }, (_, n) => n)
     for (const n of numbers) for (const account of accounts) await write(account, n)
     for (let n = 0; n < 3; n++) start()
@@ -87,7 +87,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect((await events()).every(({ attempts }) => attempts === 0)).toBe(true)
   })
 
-  test('failed events block only their own account, and are repeated with the same id', async () => {
+  test('failed events block only their own account, and keep their id when repeated', async () => {
     const [one, other] = accounts as [number, number]
     await write(one, 1, 2)
     await write(other, 3)
@@ -106,7 +106,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     ])
   })
 
-  test('events that always fail are parked until they are retried, and then block nothing', async () => {
+  test('events that always fail are parked until they are retried, and block nothing', async () => {
     const [one] = accounts as [number]
     const [bad] = await write(one, 1, 2)
     receiver.answer = ({ data }) => ({ status: data.number === 1 ? 500 : 204 })
@@ -130,7 +130,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(await list('--parked')).toEqual(['No events found.'])
   })
 
-  test('wait longer after each failure, a day in all', async () => {
+  test('wait longer after each failure, for a day in total', async () => {
     const total = limits.webhookRetrySeconds.reduce((sum, seconds) => sum + seconds, 0)
     expect(total / 3_600).toBeCloseTo(24, 0)
     receiver.answer = () => ({ status: 500 })
@@ -145,7 +145,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     await vi.waitFor(() => expect(receiver.received.length).toBe(2), 120_000)
   })
 
-  test('events that a process took and did not deliver are taken by another process', async () => {
+  test('events that a process did not deliver are taken over by another process', async () => {
     const { db } = site.services.store
     await write(accounts[0]!, 1, 2)
     await db
@@ -161,7 +161,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(numbersOf(accounts[0]!)).toEqual([1, 2])
   })
 
-  test('under way are finished when the process stops, and no other is begun', async () => {
+  test('are completed when the process stops, and no other is started', async () => {
     await write(accounts[0]!, 1, 2)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -180,7 +180,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(numbersOf(accounts[0]!)).toEqual([1])
   })
 
-  test('are replayed one by one or from a day on, by the same ids', async () => {
+  test('are replayed one by one or from a day on, with the same ids', async () => {
     const { db } = site.services.store
     const [one] = await write(accounts[0]!, 1, 2, 3)
     start()
@@ -209,12 +209,12 @@ describe.each(databases)('webhooks on %s', (database) => {
     ['retry'],
     ['retry', '1', '--parked'],
     ['replay', '--until', 'x'],
-  ])('a command line such as %j is answered with what is expected', async (...args) => {
+  ])('the invalid command line %j is refused with the valid ones', async (...args) => {
     const asked = runWebhooks(site.services.store.db, 1, args as string[])
     await expect(asked).rejects.toThrow('Expected one of')
   })
 
-  test('are signed by a replaced secret, too, for a day from when it was first seen', async () => {
+  test('are also signed with a replaced secret for a day after it was first seen', async () => {
     const { db } = site.services.store
     const [fresh, old] = [newSecret(), receiver.secret]
     await db.delete(replacedSecrets)

@@ -73,7 +73,7 @@ describe('long lists', () => {
   }
 
   test.each(Object.entries(lists))(
-    '%s: each row is on exactly one page, in its order, and no document is large',
+    '%s: each row is on exactly one page, in order, and no document is large',
     async (name, { row, ids }) => {
       const pages = await pagesFrom(shopper, `/account/${name}`)
       const all = await ids()
@@ -86,7 +86,7 @@ describe('long lists', () => {
     },
   )
 
-  test('achievements: each is on exactly one page, claimed ones and the furthest first', async () => {
+  test('achievements: each is on one page, claimed and advanced ones first', async () => {
     const pages = await pagesFrom(shopper, '/account/achievements')
     const shown = pages.flatMap(({ html }) => idsIn(html, /<li id="achievement-(\d+)"/g))
     const { achievements } = await shopper.me()
@@ -101,7 +101,7 @@ describe('long lists', () => {
   })
 
   test.each(['addresses', 'wishlist', 'vouchers', 'achievements'])(
-    '%s: a query reads no more rows than a page has',
+    '%s: a query reads only the rows of one page',
     async (name) => {
       const asked = async (path: string) => {
         site.queries.length = 0
@@ -122,7 +122,7 @@ describe('long lists', () => {
   )
 
   test.each(['-1', 'abc', '1e3', '99999999999', ''])(
-    'after %j is from the first',
+    'an invalid offset of %j shows the first page',
     async (after) => {
       const html = await (await shopper.fetch(`/account/wishlist?after=${after}`)).text()
       expect(linkOf(html, 'Load more')).toBe('/account/wishlist?after=24#list')
@@ -130,7 +130,7 @@ describe('long lists', () => {
     },
   )
 
-  test('past the end is the first page, and after the last row was removed the page before', async () => {
+  test('an offset past the end shows the first page, or the last after a removal', async () => {
     const all = await lists.wishlist.ids()
     const shown = async (path: string) =>
       idsIn(await (await shopper.fetch(path)).text(), lists.wishlist.row)
@@ -144,7 +144,7 @@ describe('long lists', () => {
     expect(await shown(path)).toEqual(all.slice(-25, -1))
   })
 
-  test('plain forms of a later page come back to it', async () => {
+  test('plain forms of a later page return to it', async () => {
     const path = '/account/addresses?after=48'
     const [first, second] = idsIn(await (await shopper.fetch(path)).text(), lists.addresses.row)
     const forms: Record<string, string>[] = [
@@ -169,7 +169,7 @@ describe('long lists', () => {
     )
   })
 
-  test('a campaign sums its vouchers of all pages', async () => {
+  test('a campaign adds up its vouchers of all pages', async () => {
     const html = await (await shopper.fetch('/account/vouchers')).text()
     const summary = /<summary class="voucher-columns">.*?<\/summary>/s.exec(html)![0]
     // Every other one is used; the first that is good and not used expires tomorrow or the day
@@ -194,14 +194,14 @@ describe('long lists', () => {
     ])
   })
 
-  test('the calendar of a voucher leads to its page', async () => {
+  test('the calendar entry of a voucher links to its page', async () => {
     const path = '/account/vouchers?after=144'
     const [id] = idsIn(await (await shopper.fetch(path)).text(), lists.vouchers.row)
     const file = await (await shopper.call('GET', `/voucher/calendar/${id}`)).text()
     expect(file.replace(/\r?\n /g, '')).toContain(`${path}#voucher-${id}`)
   })
 
-  test('clearing the wishlist removes those of all pages', async () => {
+  test('clearing the wishlist removes the products of all pages', async () => {
     const other = await site.signIn('full@demo.test')
     const theirs = (await other.me()).wishProducts.length
     const html = await (await shopper.fetch('/account/wishlist?after=24')).text()

@@ -27,7 +27,7 @@ describe('a shared wishlist', () => {
   }
   const noLonger = 'This list is no longer shared'
 
-  test('is shown to whoever has its link: its products, and nothing of whose they are', async () => {
+  test('shows its products to anyone with the link, but not their owner', async () => {
     const link = await share()
     expect(link).toMatch(new RegExp(`^${site.origin}/account/shared/[\\w-]{43}$`))
     const { status, html } = await open(link)
@@ -43,7 +43,7 @@ describe('a shared wishlist', () => {
     expect(html).not.toContain('Back in stock')
   })
 
-  test('is kept by nobody on the way, and told to no other site', async () => {
+  test('is neither cached nor indexed, and sends no referrer', async () => {
     for (const path of [await share(), '/account/shared/nothing']) {
       const { headers } = await open(path)
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -61,7 +61,7 @@ describe('a shared wishlist', () => {
     expect(await share()).not.toBe(links[0])
   })
 
-  test('is closed at once when the link is withdrawn; the next link is another', async () => {
+  test('is closed at once when it is withdrawn, and then gets a new link', async () => {
     const first = await share()
     expect((await withdraw()).status).toBe(204)
     expect((await withdraw()).status).toBe(204)
@@ -99,14 +99,14 @@ describe('a shared wishlist', () => {
     '%00',
     "'%20or%201=1",
     newToken(),
-  ])('is not found by %s', async (token) => {
+  ])('is not found by the token %s', async (token) => {
     const { status, html } = await open(`/account/shared/${token}`)
     expect(status).toBeOneOf([400, 404])
     expect(rowsIn(html)).toEqual([])
     if (/^\w+$/.test(token)) expect(html).toContain(noLonger)
   })
 
-  test('is opened on the hosts of its own company alone', async () => {
+  test('opens only on the hosts of its own company', async () => {
     const token = (await share()).split('/').at(-1)!
     const wanted = { after: 0, language: 'en' }
     const { sharedWishlist } = site.services.store
@@ -114,7 +114,7 @@ describe('a shared wishlist', () => {
     expect(await sharedWishlist(otherBrand(site), token, wanted)).toBeUndefined()
   })
 
-  test('comes in pages, follows the list, and leaves out what the shop no longer has', async () => {
+  test('comes in pages, is up to date, and leaves out removed products', async () => {
     const mila = await site.signIn('large@demo.test')
     const link = await share(mila)
     const first = await open(link)
@@ -139,13 +139,13 @@ describe('a shared wishlist', () => {
     expect(rowsIn((await open(await share(world))).html)).toHaveLength(there.length)
   })
 
-  test('speaks the language of whoever opens it', async () => {
+  test('is in the language of the reader', async () => {
     const { html } = await open(await share(), visitor, { 'accept-language': 'ar' })
     expect(html).toContain('dir="rtl"')
     expect(html).toContain('قائمة أمنيات مشتركة')
   })
 
-  test('is offered where there is something to share', async () => {
+  test('can be shared only if it has products', async () => {
     const ida = await site.signIn('empty@demo.test')
     expect((await open('/account/wishlist', ida)).html).not.toContain('shareWishlist')
     expect((await open('/account/wishlist', shopper)).html).toContain('stopSharingWishlist')

@@ -31,7 +31,7 @@ describe('a wish', () => {
   const wish = async (shopper: FedShopper) =>
     (await wishes(shopper)).find(({ name }) => name === 'Boots')
 
-  test('keeps what it cost, whatever the product costs since', async () => {
+  test('keeps its original price when the product’s price changes', async () => {
     const shopper = await fedShopper(site)
     expect(await wish(shopper)).toMatchObject({
       price: euro('9.000000'),
@@ -50,7 +50,7 @@ describe('a wish', () => {
     expect(await wish(shopper)).toMatchObject({ priceThen: euro('8.500000') })
   })
 
-  test('a wish that is fed long after it was made has no price, unless the shop feeds one', async () => {
+  test('a wish that is fed late has no original price, unless the shop feeds one', async () => {
     const shopper = await fedShopper(site)
     const again = (number: number, more: object) => ({
       ...wishLine(shopper, { added: '2025-01-01T10:00:00Z', ...more }),
@@ -105,7 +105,7 @@ describe('a wish', () => {
     expect(found?.priceThen).toEqual(euro('7.000000'))
   })
 
-  test('says that its product is out of stock, and then that it is back', async () => {
+  test('is out of stock and back in stock with its product', async () => {
     const shopper = await fedShopper(site)
     const stockAfter = async (inStock: boolean | null, updatedAt: string) => {
       await feed(site, [boots(shopper, { inStock }, updatedAt)])

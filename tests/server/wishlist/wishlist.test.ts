@@ -19,7 +19,7 @@ describe('the wishlist', () => {
   const remove = (ids: string, browser = shopper) =>
     browser.call('DELETE', `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`)
 
-  test('products are removed by their ids for their shopper only, and an unknown id is no error', async () => {
+  test('products are removed for their shopper only, and unknown ids are ignored', async () => {
     const [before, others] = [await wishes(), await wishes(other)]
     expect(before).toHaveLength(500)
     const [first, second, third] = before
@@ -44,7 +44,7 @@ describe('the wishlist', () => {
     '99999999999',
     "1'; drop table wish_products",
     '%00',
-  ])('ids of %j are refused by their field', async (ids) => {
+  ])('the ids %j are refused with the name of their field', async (ids) => {
     const before = await wishes()
     const response = await remove(ids)
     expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([
@@ -59,7 +59,7 @@ describe('the wishlist', () => {
     expect((await shopper.call('DELETE', '/shopUser/removeWishlist?ids=1&ids=2')).status).toBe(204)
   })
 
-  test('ten thousand ids are taken in the body, more are refused', async () => {
+  test('ten thousand ids are accepted in the body, and more are refused', async () => {
     const [mine] = await wishes()
     const removeMany = (ids: unknown[]) =>
       shopper.call('DELETE', '/shopUser/removeWishlist', { Ids: ids.join(',') })
@@ -72,7 +72,7 @@ describe('the wishlist', () => {
     expect(await wishes()).toEqual(left)
   })
 
-  test('a plain form removes one, and then all that it has shown', async () => {
+  test('a plain form removes one product, and then all that it has shown', async () => {
     const [first, ...rest] = await wishes(other)
     const submit = (ids: string) =>
       other.submit('/account/wishlist', { call: 'removeWishlist', ids })
@@ -88,7 +88,7 @@ describe('the wishlist', () => {
     expect((await submit('')).status).toBe(422)
   })
 
-  test('a product that is gone, or lacks picture or name, still has its row', async () => {
+  test('a product that is gone, or lacks a picture or name, still has its row', async () => {
     const html = await (
       await (await site.signIn('world@demo.test')).fetch('/account/wishlist')
     ).text()
@@ -100,11 +100,11 @@ describe('the wishlist', () => {
     expect(row).toContain('<svg')
   })
 
-  describe('what was removed', () => {
+  describe('a removed product', () => {
     const back = (productId: unknown, browser = shopper, added?: string) =>
       browser.call('POST', '/shopUser/addWishlist', { ProductId: productId, Added: added })
 
-    test('comes back to its place, once, and for nobody else', async () => {
+    test('returns to its place once, for its shopper only', async () => {
       const before = await wishes()
       const others = await wishes(other)
       const second = before[1]!
@@ -126,7 +126,7 @@ describe('the wishlist', () => {
       expect(await (await shopper.fetch(path)).text()).not.toContain('columns removed')
     })
 
-    test('must be a product of the shop, and is never of tomorrow', async () => {
+    test('must be a product of the shop, and its time is never in the future', async () => {
       const before = await wishes()
       for (const [id, status] of [
         [2_000_000_000, 404],
@@ -151,7 +151,7 @@ describe('the wishlist', () => {
     })
   })
 
-  test('a search and an order go on over the pages', async () => {
+  test('later pages keep the search and the order', async () => {
     const { wishProducts } = await shopper.me()
     const path = '/account/wishlist?query=e&sort=price'
     const first = await (await shopper.fetch(path)).text()
@@ -168,7 +168,7 @@ describe('the wishlist', () => {
     expect(none).not.toContain('value="all"')
   })
 
-  test('the basket hears the shop’s own id of a product', async () => {
+  test('the basket gets the shop’s own id of a product', async () => {
     const html = await (await shopper.fetch('/account/wishlist')).text()
     const [id] = idsOf(html)
     expect(html).toContain(`href="/basket/add?product=${id}"`)

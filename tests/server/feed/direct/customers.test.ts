@@ -15,7 +15,7 @@ import {
 } from '../../../support/direct.ts'
 import { startSite, type Site } from '../../../support/site.ts'
 
-describe('a customer of a shop’s own webhooks', () => {
+describe('a customer in a shop’s own webhooks', () => {
   let site: Site
   beforeAll(async () => {
     const vouched = { FEED_GUESTS_VERIFIED__HARBOUR: 'true' }
@@ -51,7 +51,7 @@ describe('a customer of a shop’s own webhooks', () => {
     ...more,
   })
 
-  test('is made, changed and deleted', async () => {
+  test('is created, changed and deleted', async () => {
     await feed({ topic: 'customers/create', body: person('08:00:00') })
     expect(await accountOf('7001')).toMatchObject({ firstName: 'Ann', email: 'ann@demo.test' })
     await feed({ topic: 'customers/update', body: person('09:00:00', { first_name: 'Anna' }) })
@@ -88,7 +88,7 @@ describe('a customer of a shop’s own webhooks', () => {
     expect(await accountOf(`guest-${email}`, 2)).toMatchObject(verified)
   })
 
-  test('has ids that a number cannot hold, as Shopify’s test notification has them', async () => {
+  test('keeps ids that are too large for a number, as in Shopify’s test notification', async () => {
     const body = JSON.stringify(shopifyOrder(7_200)).replaceAll(
       /:(720\d)\b/g,
       ':82098291194615450$1',
@@ -98,7 +98,7 @@ describe('a customer of a shop’s own webhooks', () => {
     expect(await accountOf('820982911946154507202')).toBeDefined()
   })
 
-  test('loses no other order to one that cannot be used, which is noted by its number', async () => {
+  test('reports an unusable order by its number without losing others', async () => {
     const body = shopifyOrder(7_300, { created_at: 'soon', processed_at: 'soon' })
     await feed({ topic: 'orders/paid', body })
     expect((await faultsOf(db())).at(-1)).toMatch(/^order .*7300: not usable: .*created/)

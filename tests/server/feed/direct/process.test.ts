@@ -14,7 +14,7 @@ describe.each(databases)('a process on %s', (database) => {
   })
   afterAll(() => server.remove())
 
-  test('feeds what another one has answered and was killed before it fed it', async () => {
+  test('feeds deliveries that another process accepted before it was killed', async () => {
     const kill = await server.start()
     const ids = Array.from({ length: 40 }, (_, n) => 5_000 + 10 * n)
     let killed: Promise<void> | undefined
@@ -45,7 +45,7 @@ describe.each(databases)('a process on %s', (database) => {
     })
   })
 
-  test('logs what an operator has to know, without anybody’s data', async () => {
+  test('logs what an operator needs to know, without personal data', async () => {
     const stop = await server.start()
     const customer = { id: 6_002, email: 'shopper-6000@demo.test', phone: '+31612345678' }
     const shop = { shop_id: 1, shop_domain: 'a.example' }

@@ -27,7 +27,7 @@ function delivered(count: number): Delivery {
   }
 }
 
-test('a large delivery is read in a thread of its own, and says the same', async () => {
+test('a large delivery is read in another thread, with the same result', async () => {
   const large = delivered(1_000)
   expect(large.body.length).toBeGreaterThan(maxDeliveryReadAtOnceCharacters)
   const expected = readDelivery(large, options)
@@ -39,14 +39,14 @@ test('a large delivery is read in a thread of its own, and says the same', async
   expect(read.items[1]).toMatchObject({ type: 'order', externalId: '7' })
 })
 
-test('an order of more lines than can be stored is said by its number', async () => {
+test('an order with too many lines is reported by its number', async () => {
   expect(await readWithoutHolding(delivered(1_001), options)).toMatchObject({
     items: [],
     faults: [{ name: 'order 7', reason: 'not usable: line_items' }],
   })
 })
 
-test('a shop that asks to forget more orders than one delivery may name is refused', () => {
+test('a request to forget more orders than a delivery may name is refused', () => {
   const orders = Array.from({ length: 10_001 }, (_, n) => n + 1)
   const body = JSON.stringify({ customer: { id: 1 }, orders_to_redact: orders })
   const { faults } = readDelivery({ ...delivered(1), topic: 'customers/redact', body }, options)

@@ -30,7 +30,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
   const send = (webhook: Webhook) => deliver(site.origin, webhook)
   const statusOf = async (webhook: Webhook) => (await send(webhook)).status
 
-  test('is answered at once, fed, and leaves no body behind', async () => {
+  test('is answered at once and fed, and its body is deleted', async () => {
     const body = shopifyOrder(1001)
     expect(await send({ topic: 'orders/create', body })).toMatchObject({ status: 200, text: '' })
     await expect.poll(() => orderOf(db(), '1001')).toMatchObject({ orderNumber: '1001' })
@@ -39,7 +39,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(delivery).toMatchObject({ shop: 'shopify', brand: 'default', body: '', fault: '' })
   })
 
-  test('changes nothing the second time', async () => {
+  test('changes nothing if it is repeated', async () => {
     const webhook = { id: 'same', body: shopifyOrder(1002) }
     for (let n = 0; n < 3; n++) expect(await statusOf(webhook)).toBe(200)
     expect(await db().$count(shopDeliveries)).toBe(1)
@@ -48,7 +48,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await db().$count(shopDeliveries)).toBe(1)
   })
 
-  test('without an id is known by its body', async () => {
+  test('is recognised by its body if it has no id', async () => {
     const webhook = { id: '', body: shopifyOrder(1003) }
     for (let n = 0; n < 2; n++) expect(await statusOf(webhook)).toBe(200)
     expect(await statusOf({ id: '', body: shopifyOrder(1004) })).toBe(200)
@@ -66,7 +66,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
       await expect.poll(() => orderOf(db(), id, 2)).toMatchObject({ orderNumber: id })
   })
 
-  test('an unsigned or wrongly signed delivery gets 401, then 429, while correct ones are accepted', async () => {
+  test('an unsigned or wrongly signed delivery gets 401, then 429', async () => {
     const body = shopifyOrder(1005)
     const client = '10.9.1.1'
     const wrong: Webhook[] = [
@@ -89,7 +89,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await statusOf({ client, body })).toBe(200)
   })
 
-  test('comes in by its own brand’s secret alone', async () => {
+  test('is accepted only with the secret of its own brand', async () => {
     const souk = { host: 'souk.localhost', body: shopifyOrder(1006), client: '10.9.2.1' }
     expect(await statusOf(souk)).toBe(401)
     expect(await statusOf({ ...souk, secret: directSecrets.FEED_SHOPIFY_SECRET__SOUK })).toBe(200)
@@ -97,7 +97,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await orderOf(db(), '1006')).toBeUndefined()
   })
 
-  test('finds nothing where the brand has no secret, however it is signed', async () => {
+  test('is answered with 404 if the brand has no secret', async () => {
     const webhook = { shop: 'woocommerce', host: 'localhost', body: wooOrder(1) } as const
     for (const secret of ['', 'any']) {
       const answer = await send({ ...webhook, secret })
@@ -107,7 +107,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 
-  test('may have 5 MB, and is refused where it has more', async () => {
+  test('may have 5 MB, and is refused if it is larger', async () => {
     const note = 'x'.repeat(5_000_000)
     expect(await statusOf({ body: shopifyOrder(1007, { browser: note }) })).toBe(200)
     const large = new Uint8Array(maxDeliveryBytes + 1)
@@ -142,7 +142,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect((await orderOf(db(), '1008'))?.totalPrice).toBeNull()
   })
 
-  test('is taken and left where its topic is not known, or another one brings the same', async () => {
+  test('is accepted and dropped if its topic is unknown or redundant', async () => {
     for (const topic of ['products/update', 'refunds/create', 'orders/edited', '', 'a b', '<x>'])
       expect(await statusOf({ topic, body: shopifyOrder(1009) })).toBe(200)
     expect(await db().$count(shopDeliveries)).toBe(0)
@@ -157,7 +157,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     expect(await db().$count(shopDeliveries)).toBe(0)
   })
 
-  test('is refused while too many of its company wait, but not those that are known', async () => {
+  test('is refused while too many of its company wait, unless it is known', async () => {
     const one = (delivery: string, companyId = 77) => ({
       ...{ companyId, brand: 'gone', shop: 'shopify', topic: 'orders/paid', delivery },
       ...{ body: '{}', happened: null, fault: '' },
@@ -170,7 +170,7 @@ describe.each(databases)('a shop’s own webhook on %s', (database) => {
     await db().delete(shopDeliveries)
   })
 
-  test('keeps an id that a number cannot hold', async () => {
+  test('keeps an id that is too large for a number', async () => {
     const body = '{"id": 820982911946154508}'
     expect(await statusOf({ topic: 'orders/delete', body })).toBe(200)
     await expect

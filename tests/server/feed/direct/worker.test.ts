@@ -18,7 +18,7 @@ import {
 } from '../../../support/direct.ts'
 import { databases, startSite, type Site } from '../../../support/site.ts'
 
-describe.each(databases)('what a shop has delivered on %s', (database) => {
+describe.each(databases)('an entity that a shop has delivered on %s', (database) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite(database, {}, { ...directSecrets, TRUSTED_PROXIES: 'loopback' })
@@ -39,14 +39,14 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
   })
   const triggered = (time: string) => ({ headers: { 'x-shopify-triggered-at': at(time) } })
 
-  test('is as the newest delivery says, in whatever order they come', async () => {
+  test('has the values of the newest delivery, in whatever order they arrive', async () => {
     await feed(order(3001, '10:00:00', { name: '#NEW' }), order(3001, '09:00:00', { name: '#OLD' }))
     expect(await orderOf(db(), '3001')).toMatchObject({ orderNumber: 'NEW' })
     await feed(order(3001, '11:00:00', { name: '#NEWER' }))
     expect(await orderOf(db(), '3001')).toMatchObject({ orderNumber: 'NEWER' })
   })
 
-  test('is gone once it was deleted, though what was before comes later', async () => {
+  test('stays deleted although an older delivery arrives later', async () => {
     const deletion = { topic: 'orders/delete', body: { id: 3010 }, ...triggered('10:00:00') }
     await feed(order(3010, '09:00:00'), deletion, order(3010, '09:30:00'))
     expect(await orderOf(db(), '3010')).toBeUndefined()
@@ -54,7 +54,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await orderOf(db(), '3011')).toBeUndefined()
   })
 
-  test('a customer who was deleted between two orders stays deleted, and nothing is kept to wait', async () => {
+  test('a customer who was deleted between two orders stays deleted', async () => {
     const deletion = { topic: 'customers/delete', body: { id: 3022 }, ...triggered('10:00:00') }
     await feed(order(3020, '09:00:00'))
     expect(await orderOf(db(), '3020')).toBeDefined()
@@ -63,7 +63,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await itemOf(db(), 'order', '3020')).toBeUndefined()
   })
 
-  test('a customer who orders anew after a deletion is one again', async () => {
+  test('a customer who orders again after a deletion is created again', async () => {
     const deletion = { topic: 'customers/delete', body: { id: 3032 }, ...triggered('10:00:00') }
     const again = shopifyOrder(3030, { created_at: at('11:00:00'), updated_at: at('11:00:00') })
     again.customer.updated_at = at('11:00:00')
@@ -71,7 +71,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await orderOf(db(), '3030')).toBeDefined()
   })
 
-  test('an order of WooCommerce disappears when it is deleted and returns when it is restored', async () => {
+  test('a deleted order of WooCommerce disappears and can be restored', async () => {
     const woo = (topic: string, body: unknown): Webhook => ({ shop: 'woocommerce', topic, body })
     await feed(woo('order.created', wooOrder(3040)))
     expect(await orderOf(db(), '3040', 2)).toBeDefined()
@@ -83,7 +83,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await orderOf(db(), '3040', 2)).toBeDefined()
   })
 
-  test('is forgotten where Shopify asks for it, with the orders that it names', async () => {
+  test('is forgotten at Shopify’s request, together with the orders that it names', async () => {
     await feed(order(3050, '09:00:00'), order(3060, '09:00:00'))
     const customer = { id: 3052, email: 'shopper-3050@demo.test', phone: '' }
     await feed({
@@ -95,7 +95,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     expect(await itemOf(db(), 'customer', '3062')).toMatchObject({ isDeleted: false })
   })
 
-  test('is fed once and whole by any number of workers, however much comes at once', async () => {
+  test('is fed exactly once by any number of workers', async () => {
     const { services } = site
     const { store, files, directShops } = services
     const log = pino({ level: 'silent' })
@@ -117,7 +117,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
       expect(await orderOf(db(), String(40_000 + 10 * n))).toMatchObject({ orderNumber: `M-${n}` })
   })
 
-  test('is taken by one process at a time, the first before the second', async () => {
+  test('is taken by one process at a time, in order', async () => {
     const one = { companyId: 77, brand: 'gone', shop: 'shopify', topic: 'orders/paid', body: 'x' }
     await db()
       .insert(shopDeliveries)
@@ -138,7 +138,7 @@ describe.each(databases)('what a shop has delivered on %s', (database) => {
     await db().delete(shopDeliveries)
   })
 
-  test('is listed by the operator’s command where it waits or could not be used', async () => {
+  test('is listed by the operator’s command if it waits or could not be used', async () => {
     const { brands, store } = site.services
     const context = { db: store.db, brands, brand: undefined }
     const list = () => waitingCommand(context, ['--brand', 'default'])

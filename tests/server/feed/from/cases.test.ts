@@ -6,7 +6,7 @@ import { leftOver, subTotalLeftOver } from '../../../support/order-sums.ts'
 
 const names = readdirSync('tests/server/feed/samples/cases').map((file) => file.slice(0, -5))
 
-test.each(names)('the lines of %s are taken by the feed, and add up', (name) => {
+test.each(names)('the feed accepts the lines of %s, which add up', (name) => {
   const { lines, orders } = convertCase(name)
   for (const line of lines) {
     const parsed = readItem(line, '')

@@ -10,7 +10,7 @@ const named = (lines: Line[], type: string, externalId: string) =>
   lines.find((line) => line.type === type && line.externalId === externalId)
 
 describe.each(['woocommerce', 'shopify'])('orders of %s', (shop) => {
-  test('become lines that the feed takes, customers first', () => {
+  test('become lines that the feed accepts, customers first', () => {
     const lines = linesOf(shop, sample(shop))
     for (const line of lines) {
       const parsed = readItem(JSON.parse(JSON.stringify(line)), digestOf(JSON.stringify(line)))
@@ -31,7 +31,7 @@ describe.each(['woocommerce', 'shopify'])('orders of %s', (shop) => {
     for (const order of orders) expect(leftOver(order)).toBe('0')
   })
 
-  test('come as one order, too', () => {
+  test('may be a single order, too', () => {
     const [one] = [sample(shop)].flatMap((value) =>
       Array.isArray(value) ? value : (value as { orders: unknown[] }).orders,
     ) as unknown[]
@@ -41,7 +41,7 @@ describe.each(['woocommerce', 'shopify'])('orders of %s', (shop) => {
   test.each([
     [null, 'expected orders as JSON, found null'],
     ['<html>', 'expected orders as JSON, found string'],
-  ])('of a file that has none are refused with a reason: %j', (value, message) => {
+  ])('are refused with a reason if the file has none: %j', (value, message) => {
     expect(() => linesOf(shop, value)).toThrow(message)
   })
 
@@ -149,7 +149,7 @@ test('an order of Shopify becomes customer, address and order', () => {
   })
 })
 
-test('an address and a number that were typed for an order of Shopify are not the customer’s', () => {
+test('the typed address and number of an order of Shopify are not the customer’s', () => {
   const { orders } = sample('shopify') as { orders: { customer?: object; email: string }[] }
   const [order] = orders
   const typed = { ...order, customer: { ...order!.customer, email: null, phone: null } }
@@ -170,7 +170,7 @@ test('products that Shopify refunded before shipping are cancelled, not returned
   })
 })
 
-test('a name of WooCommerce is text, not HTML', () => {
+test('a name of WooCommerce is converted to text from HTML', () => {
   const [order] = sample('woocommerce') as { line_items: object[] }[]
   const name = 'Salt &amp; Pepper &ndash; &#8220;L&#8221; &unknown;'
   const [item] = order!.line_items

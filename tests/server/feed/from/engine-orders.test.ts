@@ -78,7 +78,7 @@ describe.each(engineOrders)('random orders of $shop', ({ shop, orders, totalOf }
       return { line, order: found.get(number)!, charged: totals.get(number)! }
     })
 
-  test('add up in the API, and what is not paid is not paid', () => {
+  test('add up in the API, and an unpaid order is not paid', () => {
     expect(found.size).toBe(count)
     for (const { line, order, charged } of each()) {
       const which = `seed ${seed}: ${JSON.stringify(line)}`

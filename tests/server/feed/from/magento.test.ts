@@ -65,7 +65,7 @@ const memo = {
   items: [{ order_item_id: 1, qty: 1 }],
 }
 
-test('an order of Magento adds up where its discount is before taxes, too', () => {
+test('an order of Magento adds up even if its discount is before taxes', () => {
   const { orders, problems } = convertAll('magento', { items: [order], total_count: 1 })
   expect(problems).toEqual([])
   expect(orders).toMatchObject([
@@ -130,7 +130,7 @@ test('customers of Magento come with their addresses', () => {
   ])
 })
 
-test('the parts of a bundle that are sent by themselves count for it', () => {
+test('the parts of a bundle that are sent separately count for it', () => {
   const items = [
     {
       item_id: 1,
@@ -155,7 +155,7 @@ test('the parts of a bundle that are sent by themselves count for it', () => {
   ])
 })
 
-test('notes of a provider are no name, and what is free is not to be paid', () => {
+test('a provider’s notes are not its name, and a free order needs no payment', () => {
   const paid = (payment: object, more: object = {}) =>
     convertAll('magento', { ...order, payment, ...more }).orders[0]!.payments
   const noted = { method: 'card', additional_information: ['TOKEN'] }
@@ -166,7 +166,7 @@ test('notes of a provider are no name, and what is free is not to be paid', () =
   expect(paid({ method: 'free' }, { grand_total: 0, total_paid: 0 })).toEqual([])
 })
 
-test('the comment of a credit memo that the shopper may see is its reason', () => {
+test('the visible comment of a credit memo is its reason', () => {
   const comments = [
     { comment: 'For us', is_visible_on_front: 0 },
     { comment: 'Broken', is_visible_on_front: 1 },

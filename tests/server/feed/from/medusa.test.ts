@@ -123,19 +123,19 @@ test.each([
   ['finished', { payment_status: 'captured', fulfillment_status: 'delivered' }],
   ['created', { payment_status: 'not_paid', fulfillment_status: 'delivered' }],
   ['cancelled', { status: 'canceled' }],
-])('an order is %s by its own status and that of its payment', (status, more) => {
+])('an order is %s by its own status and the status of its payment', (status, more) => {
   expect(one(more).orders).toMatchObject([{ status }])
 })
 
 test.each([
   ['processing', 'awaitingFulfillment', { payment_collections: order.payment_collections }],
   ['created', 'awaitingPayment', {}],
-])('an order that does not say whether it is paid is %s by its payments', (status, line, more) => {
+])('an order without a payment status is %s by its payments', (status, line, more) => {
   const { orders } = one({ payment_status: undefined, ...more })
   expect(orders).toMatchObject([{ status, products: [{ status: line }] }])
 })
 
-test('a payment has the name of its provider, and none of Medusa’s own', () => {
+test('a payment has the name of its provider, but not the name of Medusa’s own', () => {
   const named = (id: string) =>
     one({ payment_collections: [{ payments: [{ provider_id: id, amount: 54 }] }] }).orders[0]!
       .payments
@@ -145,7 +145,7 @@ test('a payment has the name of its provider, and none of Medusa’s own', () =>
     expect(named(id)).toEqual([expect.not.objectContaining({ name: expect.anything() })])
 })
 
-test('a payment that took nothing is not paid, and one that was paid back is refunded', () => {
+test('a payment without a capture is not paid, and a refunded one is refunded', () => {
   const payment = { provider_id: 'pp_system', amount: 54, created_at: order.created_at }
   const paid = (more: object) =>
     one({ payment_collections: [{ payments: [{ ...payment, ...more }] }] }).orders[0]!.payments
@@ -163,7 +163,7 @@ test('a payment that took nothing is not paid, and one that was paid back is ref
   ])
 })
 
-test('gift cards, credit and exact amounts are taken as they are', () => {
+test('gift cards, credit and exact amounts are converted unchanged', () => {
   const { orders } = one({
     total: 44,
     raw_total: { value: '44.0000000000000001', precision: 20 },
@@ -183,7 +183,7 @@ test('gift cards, credit and exact amounts are taken as they are', () => {
   expect(leftOver(orders[0]!)).toBe('0')
 })
 
-test('a draft and an order of Medusa 1 are named, and the others stay', () => {
+test('a draft and an order of Medusa 1 are reported, and the others are converted', () => {
   const { version, ...first } = bare
   const items = [{ ...order.items[0]!, detail: undefined }]
   const { orders, problems } = convertAll('medusa', {
@@ -203,7 +203,7 @@ test('a draft and an order of Medusa 1 are named, and the others stay', () => {
   ])
 })
 
-test('a guest of Medusa and a customer with addresses', () => {
+test('a guest of Medusa and a customer with addresses are converted', () => {
   const guest = { id: 'cus_9', has_account: false, email: 'sam@shop.example' }
   const made = convertAll('medusa', { ...bare, customer_id: 'cus_9', customer: guest })
   expect(made.ofType('customer')).toMatchObject([{ externalId: 'cus_9', guest: true }])

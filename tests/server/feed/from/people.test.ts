@@ -15,7 +15,7 @@ const guests: Record<string, (email: string) => object> = {
 }
 
 test.each(engineOrders)(
-  'the shop vouches for an address of a guest of $shop that can be read',
+  'the shop vouches for a readable address of a guest of $shop',
   ({ shop, orders }) => {
     const [order] = fc.sample(orders, 1)
     const customerOf = (email: string, guestsVerified: boolean) => {

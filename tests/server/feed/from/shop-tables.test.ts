@@ -8,7 +8,7 @@ test('the guide names the source of every field of the converters', async () => 
   await expect(shopTables()).toMatchFileSnapshot('../../../../src/server/feed/SHOPS.md')
 })
 
-test('the converters fill fields that the feed has', () => {
+test('the converters fill only fields of the feed', () => {
   const ofEveryLine = ['externalId', 'updatedAt']
   for (const { tables } of Object.values(shops))
     for (const [type, table] of Object.entries(tables) as [keyof typeof tables, Table][]) {

@@ -6,7 +6,7 @@ describe('an order of Shopify', () => {
     expect(orderOf('shopify-01-big-ids').externalId).toBe('820982911946154508')
   })
 
-  test('is in what the shopper was charged', () => {
+  test('has the amounts that the shopper was charged', () => {
     const order = orderOf('shopify-02-presentment')
     expect(order).toMatchObject({
       currency: 'EUR',
@@ -18,7 +18,7 @@ describe('an order of Shopify', () => {
     expect(JSON.stringify(order)).not.toMatch(/USD|"20(\.00)?"/)
   })
 
-  test('has no amounts if its total is known in the shop’s currency alone', () => {
+  test('has no amounts if its total is known only in the shop’s currency', () => {
     const [given] = [readSample('cases/shopify-02-presentment') as object]
     const { warnings, orders } = convertAll('shopify', { ...given, total_price_set: null })
     expect(orders).toHaveLength(1)
@@ -28,7 +28,7 @@ describe('an order of Shopify', () => {
   })
 
   test.each(['shopify', 'woocommerce'] as const)(
-    'is refused before its lines are read if %s sells more of them than can be stored',
+    'is refused before its lines are read if %s has too many of them',
     (shop) => {
       const read = vi.fn(() => 1)
       const lineOf = () => Object.defineProperty({}, 'quantity', { get: read, enumerable: true })
@@ -45,7 +45,7 @@ describe('an order of Shopify', () => {
     },
   )
 
-  test('has all numbers of a parcel', () => {
+  test('has all tracking numbers of a parcel', () => {
     expect(orderOf('shopify-03-many-tracking').shipments).toMatchObject([
       {
         carrier: 'UPS',
@@ -60,7 +60,7 @@ describe('an order of Shopify', () => {
     ])
   })
 
-  test('names both ways in which it was paid', () => {
+  test('names both methods by which it was paid', () => {
     expect(orderOf('shopify-04-gift-card-and-card').payments).toMatchObject([
       { name: 'Gift card, Shopify payments', status: 'paid', paid: '20.00' },
     ])
@@ -89,7 +89,7 @@ describe('an order of Shopify', () => {
     ])
   })
 
-  test('names duties and fees', () => {
+  test('has duties and fees as adjustments', () => {
     expect(orderOf('shopify-06-duties-fee')).toMatchObject({
       subTotal: '20',
       totalPrice: '27.00',
@@ -100,7 +100,7 @@ describe('an order of Shopify', () => {
     })
   })
 
-  test('is not delivered while a part of it is not sent', () => {
+  test('is not delivered while a part of it has not been sent', () => {
     expect(orderOf('shopify-07-partial-shipment')).toMatchObject({
       status: 'processing',
       products: [{ quantity: 2, status: 'awaitingFulfillment' }],
@@ -116,7 +116,7 @@ describe('an order of Shopify', () => {
     ])
   })
 
-  test('has no parcel for what is digital, and never says that it was sent', () => {
+  test('has no parcel for digital products, which are never shown as sent', () => {
     const order = orderOf('shopify-10-digital')
     expect(order.shipments).toEqual([])
     expect(order.products).toMatchObject([
@@ -125,7 +125,7 @@ describe('an order of Shopify', () => {
     ])
   })
 
-  test('has what was chosen, what was typed, how it is sent and the shopper’s note', () => {
+  test('has options, typed texts, the shipping method and the shopper’s note', () => {
     expect(orderOf('shopify-12-properties-options')).toMatchObject({
       shippingMethod: 'Express, next day',
       customerNote: 'Please ring twice',
@@ -179,7 +179,7 @@ describe('an order of Shopify', () => {
       expect(order).not.toHaveProperty(name)
   })
 
-  test('keeps the link to pay, and is not paid', () => {
+  test('keeps its payment link and is not paid', () => {
     expect(orderOf('shopify-22-pending-pay-link-other-host')).toMatchObject({
       status: 'created',
       accessUrl: 'https://checkout.shopify.com/1122/authenticate?key=a',
@@ -198,7 +198,7 @@ describe('an order of Shopify', () => {
   })
 })
 
-test('customers of Shopify come without orders', () => {
+test('customers of Shopify are converted without orders', () => {
   const { lines, problems } = convertCase('shopify-19-customers-only')
   expect(problems).toEqual([])
   expect(lines).toMatchObject([

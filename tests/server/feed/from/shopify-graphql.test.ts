@@ -138,7 +138,7 @@ const expected = {
 }
 
 describe('an answer of GraphQL', () => {
-  test('becomes the same lines as one of REST', () => {
+  test('becomes the same lines as an answer of REST', () => {
     const node = {
       ...graphqlOrder,
       lineItems: { nodes: [lineItem] },

@@ -56,7 +56,7 @@ describe('the state of an order of Shopify', () => {
     [{ status: 'success', shipment_status: 'submitted' }, 'readyForShipment'],
     [{ status: 'success', shipment_status: 'not_delivered' }, 'deliveryFailed'],
     [{ status: 'success', shipment_status: 'picked_up' }, 'delivered'],
-  ])('has a parcel of which %o says that it is %s', (changes, status) => {
+  ])('has a parcel with %o whose status is %s', (changes, status) => {
     const order = orderWith({ fulfillments: [{ ...parcel, ...changes }] })
     expect(order.products).toMatchObject([{ status }])
     const [{ history }] = order.shipments as [{ history: object[] }]
@@ -87,7 +87,7 @@ describe('the amounts of an order of Shopify', () => {
     expect(order).toMatchObject({ totalPrice: '10', payments: [{ paid }] })
   })
 
-  test('are named where they are known in the shop’s currency alone', () => {
+  test('are reported if they are known only in the shop’s currency', () => {
     const transactions = [refund(1, '5.00', { currency: 'USD' })]
     const usd = { shop_money: { amount: '2.00', currency_code: 'USD' } }
     const { warnings } = convertOrder({ refunds: [{ transactions }], total_tip_received_set: usd })
@@ -105,7 +105,7 @@ describe('the amounts of an order of Shopify', () => {
     expect(problems).toMatchObject([{ order: 'S7', field: 'line_items.0.price' }])
   })
 
-  test('leave out a way of sending that was removed', () => {
+  test('leave out a removed shipping method', () => {
     const shipping_lines = [
       { title: 'Express', price: '5.00', is_removed: true },
       { title: 'Post', price: '5.00', is_removed: false },
@@ -116,7 +116,7 @@ describe('the amounts of an order of Shopify', () => {
     })
   })
 
-  test('have an authorisation that is open beside one that was captured', () => {
+  test('have an open authorisation beside a captured one', () => {
     const one = { status: 'success', gateway: 'card' }
     const transactions = [
       { ...one, id: 1, kind: 'authorization', amount: '12.00' },
@@ -129,7 +129,7 @@ describe('the amounts of an order of Shopify', () => {
     ])
   })
 
-  test('contain every refund once, wherever the answer has it', () => {
+  test('contain every refund once, wherever it is in the answer', () => {
     const transactions = [refund(1, '5.00'), refund(2, '3.00')]
     const amounts = (refunds: object[]) =>
       (orderWith({ transactions, refunds }).refunds as { amount: string }[]).map((one) =>
@@ -139,7 +139,7 @@ describe('the amounts of an order of Shopify', () => {
     expect(amounts([{ total_refunded: '5.00' }])).toEqual([5, 3])
   })
 
-  test('name a refund that is not done', () => {
+  test('leave out a pending refund with a warning', () => {
     const transactions = [refund(1, '5.00', { status: 'pending' })]
     expect(convertOrder({ refunds: [{ transactions }] }).warnings).toMatchObject([
       { order: 'S7', field: 'refunds' },

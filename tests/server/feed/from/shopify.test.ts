@@ -9,7 +9,7 @@ const plain = readSample('cases/shopify-07-partial-shipment') as Record<string, 
   line_items: object[]
 }
 
-test('customers come with all of their addresses, and the default one is marked', () => {
+test('customers are converted with all addresses, and the default one is marked', () => {
   const addresses = [
     { id: 1, address1: 'Dorpsstraat 12', city: 'Utrecht', country_code: 'NL', default: true },
     { id: 2, address1: 'Werkweg 1', address2: 'floor 2', country_code: 'NL', default: false },

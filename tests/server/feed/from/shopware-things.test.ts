@@ -23,7 +23,7 @@ function toResources(value: object, type: string, included: object[]): object {
   return { type, ...(id && { id }), attributes, relationships }
 }
 
-test('every form in which Shopware answers is read alike', () => {
+test('every form of answer of Shopware is converted alike', () => {
   const included: object[] = []
   const files: unknown[] = [
     order,
@@ -37,7 +37,7 @@ test('every form in which Shopware answers is read alike', () => {
   for (const file of files) expect(convertAll('shopware', file).orders).toEqual([first])
 })
 
-test('a circular reference in JSON:API ends', () => {
+test('a circular reference in JSON:API is cut', () => {
   const data = {
     type: 'order',
     id: 'o',

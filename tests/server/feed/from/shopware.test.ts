@@ -51,7 +51,7 @@ test('an order of Shopware has its promotions, parcels and refunds, and adds up'
 
 const one = (more: object) => convertAll('shopware', { ...order, ...more })
 
-test('taxes on top are in the price of each line', () => {
+test('taxes that are added are in the price of each line', () => {
   const lineItems = [{ id: 'l1', label: 'Boots', quantity: 1, price: price(100, 19) }]
   const deliveries = [{ ...state('open'), shippingCosts: price(10, 1.9) }]
   const { orders } = one({ taxStatus: 'net', amountTotal: 130.9, lineItems, deliveries })
@@ -59,7 +59,7 @@ test('taxes on top are in the price of each line', () => {
   expect(leftOver(orders[0]!)).toBe('0')
 })
 
-test('the parts of a line follow it and cost nothing more', () => {
+test('the parts of a line follow it without a price', () => {
   const lineItems = [
     { id: 'c', parentId: 'b', label: 'Lace', quantity: 1, price: price(5, 0) },
     { id: 'b', label: 'Set', quantity: 1, price: price(48, 0), position: 1 },
@@ -79,13 +79,13 @@ test.each([
   ['finished', 'completed', 'open'],
   ['cancelled', 'cancelled', 'paid'],
   ['onTheBench', 'onTheBench', 'paid'],
-])('an order is %s where it is %s and its payment %s', (status, own, payment) => {
+])('an order is %s if its state is %s and its payment is %s', (status, own, payment) => {
   const transactions = [{ ...order.transactions[0]!, captures: [], ...state(payment) }]
   const { orders } = one({ ...state(own), transactions })
   expect(orders).toMatchObject([{ status }])
 })
 
-test('a payment is paid only where its state and its amount say so', () => {
+test('a payment is paid only if its state and its amount say so', () => {
   const paid = (name: string, captures: object[] = []) =>
     one({ transactions: [{ ...order.transactions[0]!, ...state(name), captures }] }).orders[0]!
   for (const name of [
@@ -108,13 +108,13 @@ test('a payment is paid only where its state and its amount say so', () => {
   })
 })
 
-test('an order whose currency was not asked for has no amounts', () => {
+test('an order without its currency has no amounts', () => {
   const { orders, warnings } = one({ currency: undefined })
   expect(orders[0]).not.toHaveProperty('totalPrice')
   expect(warnings).toMatchObject([{ order: '10042', field: 'currency' }])
 })
 
-test('a draft, and an order that lacks its date, are named, and the others stay', () => {
+test('a draft and an order without a date are reported, and the others are converted', () => {
   const { orders, problems } = convertAll('shopware', [
     { ...order, orderNumber: '1', versionId: 'f00' },
     { ...order, orderNumber: '2', orderDateTime: undefined, createdAt: undefined },
@@ -129,7 +129,7 @@ test('a draft, and an order that lacks its date, are named, and the others stay'
   ])
 })
 
-test('a file to download is there once it is paid, and is in no parcel', () => {
+test('a file to download is available once it is paid, and is in no parcel', () => {
   const lineItems = [{ id: 'l1', label: 'E-book', states: ['is-download'], price: price(54, 0) }]
   const { orders } = one({ lineItems, deliveries: [] })
   expect(orders[0]).toMatchObject({
@@ -138,7 +138,7 @@ test('a file to download is there once it is paid, and is in no parcel', () => {
   })
 })
 
-test('guests, deleted customers, and customers with their addresses', () => {
+test('guests, deleted customers and customers with addresses are converted', () => {
   const orderCustomer = { ...order.orderCustomer, customer: { guest: true } }
   expect(one({ orderCustomer }).ofType('customer')).toMatchObject([{ guest: true }])
   const gone = { ...order.orderCustomer, customerId: null }

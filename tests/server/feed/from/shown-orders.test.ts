@@ -15,7 +15,7 @@ const shortAmount = (name: string, value: unknown) =>
 
 const names = readdirSync('tests/server/feed/samples/cases').map((file) => file.slice(0, -5))
 
-describe('the orders of a shop, once they are fed', () => {
+describe('the fed orders of a shop', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the orders of a shop, once they are fed', () => {
   const linesOf = (wanted: (name: string) => boolean) =>
     names.filter(wanted).flatMap((name) => convertCase(name).lines)
 
-  test('are those of Shopify as the shopper was charged, paid and sent them', async () => {
+  test('show those of Shopify with the charged, paid and sent values', async () => {
     const { reports, orders } = await feedAll(
       '900',
       linesOf((name) => name.startsWith('shopify')),
@@ -96,7 +96,7 @@ describe('the orders of a shop, once they are fed', () => {
     expect([...orders.keys()]).toEqual(expect.arrayContaining(['S1180', 'S1182']))
   })
 
-  test('are those of WooCommerce with what was refunded, taken off and chosen', async () => {
+  test('show those of WooCommerce with refunds, discounts and options', async () => {
     const { reports, orders } = await feedAll(
       '901',
       linesOf((name) => name.startsWith('woo')),
@@ -167,7 +167,7 @@ describe('the orders of a shop, once they are fed', () => {
     expect(addresses.map(({ address }) => address)).toEqual(['NEW street 2'])
   })
 
-  test('leave an account its own address, and that it is verified', async () => {
+  test('do not change an account’s own address or its verification', async () => {
     await feed.lines([
       customer('905', {
         email: 'own@demo.test',

@@ -36,7 +36,7 @@ function spoil(value: unknown, place: { left: number }, other: unknown): unknown
 const others = [null, '', 7, -1, '0000-00-00', 'x', true, [], {}, [null], { amount: null }, '1e999']
 
 test.each(engineOrders)(
-  'any spoilt value of $shop costs its order at most, never the file',
+  'an invalid value of $shop loses its order at most, never the file',
   ({ shop, orders }) => {
     fc.assert(
       fc.property(

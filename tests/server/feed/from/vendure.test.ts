@@ -81,7 +81,7 @@ const order = {
   ],
 }
 
-test('an order of Vendure is counted in hundredths and adds up', () => {
+test('an order of Vendure is converted from hundredths and adds up', () => {
   const { lines, orders, problems, warnings } = convertAll('vendure', { data: { order } })
   expect([problems, warnings]).toEqual([[], []])
   expect(orders).toMatchObject([
@@ -133,7 +133,7 @@ test('an order of Vendure is counted in hundredths and adds up', () => {
   for (const line of lines) expect(readItem(line, '')).not.toHaveProperty('errors')
 })
 
-test('answers of both of its APIs and lists of them are read', () => {
+test('answers and lists of both of its APIs are read', () => {
   const files: unknown[] = [
     order,
     [order],
@@ -150,7 +150,7 @@ test('answers of both of its APIs and lists of them are read', () => {
 
 const one = (more: object) => convertAll('vendure', { ...order, ...more })
 
-test('a state of the shop’s own is paid where its payments are', () => {
+test('a custom state of the shop is paid if its payments are paid', () => {
   const open = { state: 'Picking', fulfillments: [] }
   const paid = { ...order.payments[0]!, method: 'stripe-payment', refunds: [] }
   const stateOf = (payments: object[]) => one({ ...open, payments }).orders
@@ -174,11 +174,11 @@ test.each([
   expect(one({ state }).orders).toMatchObject([{ status }])
 })
 
-test('hundredths are hundredths of a yen, too', () => {
+test('amounts of yen are hundredths, too', () => {
   expect(one({ currencyCode: 'JPY' }).orders).toMatchObject([{ totalPrice: '54' }])
 })
 
-test('only a payment that is settled is paid, and one that was paid back is refunded', () => {
+test('only a settled payment is paid, and a refunded one is refunded', () => {
   const paid = (more: object) =>
     one({ payments: [{ ...order.payments[0]!, refunds: [], ...more }] }).orders[0]!.payments
   for (const state of ['Created', 'Authorized', 'Declined', 'Error', 'Cancelled', 'Odd'])
@@ -187,7 +187,7 @@ test('only a payment that is settled is paid, and one that was paid back is refu
   expect(paid({ refunds })).toMatchObject([{ status: 'refunded', paid: '54' }])
 })
 
-test('a cancelled line is cancelled, and a line that was delivered in full is delivered', () => {
+test('a line without a quantity is cancelled, and a fully delivered one is delivered', () => {
   const line = { ...order.lines[0]!, quantity: 0, orderPlacedQuantity: 2, linePriceWithTax: 0 }
   expect(one({ lines: [line] }).orders[0]!.products).toMatchObject([
     { quantity: 2, price: '0', status: 'cancelled' },
@@ -213,7 +213,7 @@ test('baskets and items that are not orders are reported, and the others are con
   ])
 })
 
-test('a guest of Vendure and a customer with addresses', () => {
+test('a guest of Vendure and a customer with addresses are converted', () => {
   const guest = { ...customer, user: null }
   expect(one({ customer: guest }).ofType('customer')).toMatchObject([{ guest: true }])
   const addresses = [{ id: '3', ...address, defaultBillingAddress: true }]

@@ -8,7 +8,7 @@ describe('an order of WooCommerce', () => {
     expect(payment).not.toHaveProperty('paid')
   })
 
-  test('has gift cards and fees as lines of their own', () => {
+  test('has gift cards and fees as separate lines', () => {
     expect(orderOf('woo-02-gift-card')).toMatchObject({
       totalPrice: '4.00',
       adjustments: [{ kind: 'giftCard', code: 'AAAA-BBBB', amount: '-16' }],
@@ -19,13 +19,13 @@ describe('an order of WooCommerce', () => {
     })
   })
 
-  test('has quantities with decimals', () => {
+  test('may have quantities with decimals', () => {
     const { orders } = convertCase('woo-03-decimal-quantity')
     expect(orders).toHaveLength(3)
     expect(orders[1]).toMatchObject({ products: [{ name: 'Cap', quantity: 1.5 }] })
   })
 
-  test('is kept without what cannot be read', () => {
+  test('is converted without unreadable values', () => {
     const { orders, ofType, warnings } = convertCase('woo-04-bad-email')
     expect(ofType('customer')).toHaveLength(1)
     expect(orders).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('an order of WooCommerce', () => {
     expect(warnings).toMatchObject([{ order: 'W1204', field: 'billing.email' }])
   })
 
-  test('has texts, not HTML', () => {
+  test('has plain texts, not HTML', () => {
     const { lines } = convertCase('woo-05-entities-in-address')
     expect(orderOf('woo-05-entities-in-address')).toMatchObject({
       billingAddress: { firstName: 'Anaïs', companyName: 'Salt & Pepper' },
@@ -42,7 +42,7 @@ describe('an order of WooCommerce', () => {
     expect(JSON.stringify(lines)).not.toMatch(/&\w+;|&#/)
   })
 
-  test('has what was chosen, how it is sent and the shopper’s note', () => {
+  test('has options, the shipping method and the shopper’s note', () => {
     expect(orderOf('woo-06-attributes')).toMatchObject({
       shippingMethod: 'Express',
       customerNote: 'Ring twice',
@@ -57,14 +57,14 @@ describe('an order of WooCommerce', () => {
     })
   })
 
-  test('has its refund beside what was paid', () => {
+  test('has its refund beside the paid amount', () => {
     expect(orderOf('woo-07-partial-refund')).toMatchObject({
       payments: [{ status: 'paid', paid: '20.00' }],
       refunds: [{ created: undefined, amount: '5', reason: 'Broken' }],
     })
   })
 
-  test('has the parcel that a plug-in noted', () => {
+  test('has the parcel that a plug-in recorded', () => {
     expect(orderOf('woo-10-ast-tracking').shipments).toEqual([
       {
         carrier: 'dhl',
@@ -75,7 +75,7 @@ describe('an order of WooCommerce', () => {
     ])
   })
 
-  test('is not a subscription', () => {
+  test('is refused if it is a subscription', () => {
     const { lines, problems } = convertCase('woo-12-subscription')
     expect(lines).toEqual([])
     expect(problems).toMatchObject([{ order: 'W1212', field: 'status' }])
@@ -94,7 +94,7 @@ describe('an order of WooCommerce', () => {
     for (const { updatedAt } of lines) expect(updatedAt).toBe('2024-03-01T10:00:00Z')
   })
 
-  test('says nothing of the address of an account', () => {
+  test('does not change the address of an account', () => {
     const [line] = convertCase('woo-16-other-billing-email').ofType('customer')
     for (const field of ['email', 'emailVerified', 'telephone'])
       expect(line).not.toHaveProperty(field)

@@ -8,7 +8,7 @@ const plain = readSample('cases/woo-06-attributes') as Record<string, unknown> &
 }
 const orderWith = (fields: object) => convert({ ...plain, ...fields }).orders[0]!
 
-test('customers come with both of their addresses', () => {
+test('customers are converted with both of their addresses', () => {
   const { lines, problems } = convert([
     {
       id: 26,
@@ -42,7 +42,7 @@ test('customers come with both of their addresses', () => {
   expect(lines[0]).not.toHaveProperty('emailVerified')
 })
 
-test('refunds that come by themselves have their date and their lines', () => {
+test('separate refunds have their date and their lines', () => {
   const refund = {
     id: 5,
     parent_id: 1206,
@@ -69,7 +69,7 @@ test('refunds that come by themselves have their date and their lines', () => {
   expect(problems).toMatchObject([{ order: '9', field: 'refunds' }])
 })
 
-describe('a status', () => {
+describe('a status of WooCommerce', () => {
   test.each([
     ['pending', 'created', 'awaitingPayment', 'started'],
     ['on-hold', 'created', 'awaitingPayment', 'uncleared'],
@@ -78,7 +78,7 @@ describe('a status', () => {
     ['failed', 'declined', 'cancelled', 'declined'],
     ['packed', 'packed', 'awaitingPayment', 'started'],
     ['wc-partial-shipped', 'partial-shipped', 'awaitingPayment', 'started'],
-  ])('%s without a date of payment is never paid', (status, order, product, payment) => {
+  ])('%s without a payment date is never paid', (status, order, product, payment) => {
     const line = orderWith({ status, date_paid_gmt: null })
     expect(line).toMatchObject({
       status: order,
@@ -88,7 +88,7 @@ describe('a status', () => {
     expect(line.payments).not.toMatchObject([{ paid: '20.00' }])
   })
 
-  test('an order with a status of the shop’s own is paid only by its payment date', () => {
+  test('an order with a custom status of the shop is paid only by its payment date', () => {
     expect(orderWith({ status: 'packed' })).toMatchObject({
       status: 'packed',
       products: [{ status: 'awaitingFulfillment' }],
@@ -103,7 +103,7 @@ test('a trashed order is deleted', () => {
   ])
 })
 
-test('options are texts without markup, and none that the shop hides', () => {
+test('options are texts without markup, and hidden ones are left out', () => {
   const meta_data = [
     { key: 'note', display_key: 'Note', display_value: '<p>Salt &amp; <b>pepper</b></p>\n' },
     { key: '_reduced_stock', value: '2', display_key: '_reduced_stock', display_value: '2' },
@@ -141,7 +141,7 @@ test('coupons, fees and gift cards each have a line', () => {
   expect(leftOver(order)).toBe('0')
 })
 
-test('a part of a bundle names its bundle', () => {
+test('a part of a bundle names its bundle and has no price', () => {
   const [item] = plain.line_items
   const line_items = [item, { ...item, id: 12, bundled_by: '11', subtotal: '0.00' }]
   expect(orderWith({ line_items }).products).toMatchObject([{}, { bundle: 1, price: '0' }])
