@@ -34,6 +34,16 @@ export type OutputOf<C extends Call> = NonNullable<C['types']>['output']
 /** Describes the input of a call without one. */
 export const noInput = z.object({})
 
+/** Begins the path of a call of the API. */
+export const api = '/account/api/v1'
+
+/** Opens a call to any visitor. */
+export const anyone = { access: 'anyone' } as const
+/** Opens a call during the first login, too. */
+export const newcomer = { access: 'newcomer' } as const
+/** Lets a browser keep the answer, if it asks each time whether it is still so. */
+export const revalidated = { access: 'anyone', revalidated: true } as const
+
 /* @__NO_SIDE_EFFECTS__ */
 export const call = <Output, Input extends z.ZodMiniType = typeof noInput>(
   method: Method,

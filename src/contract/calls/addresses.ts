@@ -1,0 +1,29 @@
+import type {
+  Address,
+  changedAddress,
+  deleteAddressInput,
+  newAddress,
+  validateVatNumberInput,
+} from '../address.ts'
+import { api, call } from '../call.ts'
+
+const addressBook = { feature: 'AddressBook' } as const
+
+export const createAddress = call<Address, typeof newAddress>('POST', `${api}/address`, addressBook)
+/** Open without the feature, as the page that edits an address is. */
+export const changeAddress = call<Address, typeof changedAddress>('PATCH', `${api}/address`)
+export const deleteAddress = call<void, typeof deleteAddressInput>(
+  'DELETE',
+  `${api}/address/{addressId}`,
+  addressBook,
+)
+/** Restores the address that was deleted last, under a new id (beyond the specification). */
+export const restoreAddress = call<Address, typeof deleteAddressInput>(
+  'POST',
+  `${api}/shopUser/restoreAddress`,
+  addressBook,
+)
+export const validateVatNumber = call<void, typeof validateVatNumberInput>(
+  'POST',
+  `${api}/setting/validateVatNumber`,
+)

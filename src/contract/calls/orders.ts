@@ -1,0 +1,33 @@
+import { api, call } from '../call.ts'
+import type { OrderReturn } from '../order-parts.ts'
+import type {
+  Order,
+  OrderPage,
+  downloadDocumentInput,
+  downloadInvoiceInput,
+  listOrdersInput,
+  orderInput,
+  requestReturnInput,
+} from '../order.ts'
+
+const orders = { feature: 'MyOrders' } as const
+
+export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
+export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
+export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)
+/** Requests a return of an order's products (beyond the specification). */
+export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
+  'POST',
+  `${api}/order/requestReturn/{id}`,
+  orders,
+)
+export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
+  'GET',
+  `${api}/order/downloadInvoice/{orderId}`,
+  orders,
+)
+export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
+  'GET',
+  `${api}/order/downloadDocument/{orderId}/{id}`,
+  orders,
+)

@@ -1,0 +1,16 @@
+import { api, call } from '../call.ts'
+import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from '../voucher.ts'
+
+const vouchers = { feature: 'MyVouchers' } as const
+
+export const claimVoucher = call<ClaimedVoucher, typeof claimVoucherInput>(
+  'POST',
+  `${api}/voucher/claim/{code}`,
+  vouchers,
+)
+/** Returns the last day of a voucher as an iCalendar file (beyond the specification). */
+export const voucherCalendar = call<Blob, typeof voucherCalendarInput>(
+  'GET',
+  `${api}/voucher/calendar/{id}`,
+  vouchers,
+)

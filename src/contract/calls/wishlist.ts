@@ -1,0 +1,20 @@
+import { api, call } from '../call.ts'
+import type { WishlistLink, addProductInput, removeWishlistInput } from '../product.ts'
+
+const wishlist = { feature: 'MyWishlist' } as const
+
+/** Returns a removed product to the wishlist (beyond the specification). */
+export const addWishlist = call<void, typeof addProductInput>(
+  'POST',
+  `${api}/shopUser/addWishlist`,
+  wishlist,
+)
+export const removeWishlist = call<void, typeof removeWishlistInput>(
+  'DELETE',
+  `${api}/shopUser/removeWishlist`,
+  wishlist,
+)
+/** Returns the link of the wishlist, the same each time (beyond the specification). */
+export const shareWishlist = call<WishlistLink>('POST', `${api}/shopUser/shareWishlist`, wishlist)
+/** Withdraws that link; the next one differs (beyond the specification). */
+export const stopSharingWishlist = call<void>('DELETE', `${api}/shopUser/shareWishlist`, wishlist)
