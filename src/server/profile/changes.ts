@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
+import { profileNames } from '#contract/profile.ts'
+import { pick } from '#lib/pick.ts'
 import { accounts, type SettledQuestions } from '../store/accounts.ts'
 import { refuse } from '../refusal.ts'
 import { readShopper } from './queries.ts'
@@ -20,16 +22,12 @@ async function read(scope: Scope): Promise<Row> {
 const genderName = (gender: number) =>
   Object.entries(Gender).find(([, code]) => code === gender)?.[0] ?? 'unknown'
 
-/** Returns the profile as events describe it. */
+/** Returns the profile as events describe it; a field of the contract is its column. */
 const profile = (row: Row): Required<Changes> => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
+  ...pick(row, profileNames),
   emailVerified: row.emailVerifiedAt !== null,
-  telephone: row.telephone,
   telephoneVerified: row.telephoneVerifyDate !== null,
   gender: genderName(row.gender),
-  birthDate: row.birthDate,
   language: row.defaultLanguage,
   country: row.defaultCountry,
   currency: row.defaultCurrency,
