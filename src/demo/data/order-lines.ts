@@ -79,16 +79,26 @@ const fedLines = (): DemoLine[] =>
     (people[email].fedOrders ?? []).map((order) => ({ type: 'order', customer: email, ...order })),
   )
 
-/** The orders of all shoppers, numbered in the order in which the shop took them. */
+/**
+ * Numbers orders as the shop took them. A new status adds an order that is numbered last, so that
+ * the others keep their numbers.
+ */
+export const numberOrders = (orders: Omit<NumberedOrder, 'orderNumber'>[]): NumberedOrder[] => {
+  const byDate = orders.toSorted((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
+  const isLast = ({ plan }: (typeof orders)[number]) => plan.isNumberedLast === true
+  return [...byDate.filter((order) => !isLast(order)), ...byDate.filter(isLast)].map(
+    (order, n) => ({ ...order, orderNumber: String(100_001 + n) }),
+  )
+}
+
+/** The orders of all shoppers. */
 const plannedLines = (companyId: number) =>
-  demoShoppers
-    .flatMap(({ email }) =>
+  numberOrders(
+    demoShoppers.flatMap(({ email }) =>
       people[email].orders
         .slice(0, ordersFor(companyId))
         .map((plan) => ({ customer: email, plan })),
-    )
-    .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
-    .map((order, n) => ({ ...order, orderNumber: String(100_001 + n) }))
-    .flatMap((order) => [orderLine(order), ...returnLines(order)])
+    ),
+  ).flatMap((order) => [orderLine(order), ...returnLines(order)])
 
 export const orderLines = (companyId: number) => [...plannedLines(companyId), ...fedLines()]

@@ -49,6 +49,8 @@ export interface OrderPlan {
    * Counts the days from the parcels' arrival to the filling of the demo, where that was recent.
    */
   arrivedDaysAgo?: number
+  /** Numbers it after all other orders, whenever it was created. */
+  isNumberedLast?: true
   /** Returns one of its products. */
   returned?: {
     product: PlannedProduct

@@ -174,6 +174,12 @@ const rows: Row[] = [
     { fees: { shippingCost: 495, discount: 500 } },
   ],
   [
+    '2025-04-18T11:59',
+    OrderStatus.none,
+    { nookLamp: ShipmentStatus.awaitingPayment },
+    { billing: null, shipping: null },
+  ],
+  [
     '2024-05-04T10:31',
     OrderStatus.finished,
     { quaysidePack: ShipmentStatus.delivered },
@@ -187,12 +193,12 @@ const rows: Row[] = [
   ],
 ]
 
-/** Holds an order in each status that no other has. */
+/** Holds an order in each status that no other has, at the end of the list. */
 const others = Object.values(OrderStatus)
   .filter((one) => rows.every(([, status]) => status !== one))
   .map((status): Row => {
     const basket = { nookLamp: ShipmentStatus.awaitingPayment }
-    return ['2025-04-18T11:59', status, basket, { billing: null, shipping: null }]
+    return ['2024-03-18T20:05', status, basket, { isNumberedLast: true }]
   })
 
 export const fullOrders = [...rows, ...others].map(([minute, status, basket, rest]) =>
