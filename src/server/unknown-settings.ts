@@ -1,19 +1,12 @@
 import { editDistance, closestMatch } from '#lib/closest-match.ts'
+import { providerSettingPrefixes } from './sign-in/settings.ts'
 
-/**
- * Lists the prefixes of our settings alone, without company names: Google's machines have
- * `GOOGLE_CLOUD_PROJECT`, for example.
- */
+/** Lists the prefixes that only our settings have. */
 const prefixes = [
-  'ONECORE_',
-  'AUTH0_',
+  ...providerSettingPrefixes,
   'SMS_',
   'FILES_S3_',
   'VIES_',
-  'GOOGLE_CLIENT_',
-  'FACEBOOK_APP_',
-  'FACEBOOK_GRAPH_',
-  'TELEGRAM_BOT_',
   'FEED_SHOPIFY_',
   'FEED_WOOCOMMERCE_',
   'FEED_GUESTS_',

@@ -92,6 +92,7 @@ export const facebook = defineProviderType({
     FACEBOOK_URL: address('https://www.facebook.com'),
     FACEBOOK_GRAPH_URL: address('https://graph.facebook.com'),
   },
+  settingPrefixes: ['FACEBOOK_APP_', 'FACEBOOK_GRAPH_'],
   open(
     { facebookAppId: appId },
     { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: appSecret },

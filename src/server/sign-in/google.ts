@@ -26,6 +26,7 @@ export const google = defineProviderType({
   id: 'google',
   field: 'googleClientId',
   settings: { GOOGLE_ISSUER: address(host), GOOGLE_CLIENT_SECRET: secret },
+  settingPrefixes: ['GOOGLE_CLIENT_'],
   open(
     { googleClientId: clientId, googleOneTouch },
     { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_SECRET: clientSecret },

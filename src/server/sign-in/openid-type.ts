@@ -14,6 +14,7 @@ export function openIdType({
   const prefix = type.id.toUpperCase()
   return {
     ...type,
+    settingPrefixes: [`${prefix}_`],
     settings: {
       [`${prefix}_ISSUER`]: issuer,
       [`${prefix}_CLIENT_ID`]: secret,

@@ -76,6 +76,11 @@ export interface ProviderType {
   field: keyof Brand
   /** Its settings: those without a usual value must be there where a brand has it on. */
   settings: z.ZodRawShape
+  /**
+   * Lists the prefixes that only its settings have: an unknown variable with one is mistyped. Not
+   * `GOOGLE_`, for example, since Google's machines have `GOOGLE_CLOUD_PROJECT`.
+   */
+  settingPrefixes?: readonly string[]
   /** The field of site.json with the address that it sends the browser back to. */
   redirectField?: keyof Brand
   /** Opens the provider for a brand, with the settings that apply to it. */

@@ -7,5 +7,10 @@ const shape = Object.assign({}, ...providerTypes.map((kind) => kind.settings)) a
 /** The names of all of them. */
 export const providerSettingNames = Object.keys(shape)
 
+/** The prefixes that only they have. */
+export const providerSettingPrefixes = providerTypes.flatMap(
+  ({ settingPrefixes }) => settingPrefixes ?? [],
+)
+
 /** The settings of the providers, by brand. */
 export const providerSettings = brandSettings(shape)

@@ -64,6 +64,7 @@ export const telegram = defineProviderType({
   id: 'telegram',
   field: 'telegram',
   settings: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_URL: address('https://oauth.telegram.org') },
+  settingPrefixes: ['TELEGRAM_BOT_'],
   redirectField: 'telegramRedirectUrl',
   open({ telegramId, telegramRedirectUrl }, { TELEGRAM_URL: url, TELEGRAM_BOT_TOKEN: token }) {
     const [botId = ''] = token.split(':')
