@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { features } from '#contract/codes.ts'
 import { checkAccess, isMissingFromRoutes } from '../../src/middleware/guard.ts'
 import { shopperPaths } from '../support/pages.ts'
 
-const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyDownloads', 'MyWishlist']
-const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
+const visitor = { shopper: undefined, enableFeatures: features, fundPath: 'fund' }
 const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
 
@@ -47,7 +47,7 @@ test.each([
   ['MyDownloads', ['/downloads']],
   ['MyWishlist', ['/wishlist', '/wishlist/7', '/wishlist/page/7']],
 ])('without %s its pages redirect to the overview', (feature, below) => {
-  const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }
+  const without = { ...shopper, enableFeatures: features.filter((name) => name !== feature) }
   for (const path of below)
     expect(checkAccess(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
   expect(checkAccess('/account/addresses/edit/7', without)).toBe('pass')
