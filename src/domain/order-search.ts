@@ -1,14 +1,24 @@
 import { isExists } from 'date-fns/isExists'
 import type { Locale } from '#i18n/locales.ts'
 import { cached } from '#lib/cached.ts'
-import { foldText } from '#lib/search-pattern.ts'
+import { foldText } from '#lib/fold-text.ts'
 
 /** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
 export type DateParts = Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>>
 
+/** A word of a search, which an order has in its text, or in another way. */
+interface SearchWord {
+  /** Folded. */
+  text: string
+  /** The date that the word is by itself, such as a year or a month. */
+  date?: DateParts | undefined
+}
+
 export interface OrderSearch {
   /** Folded, without the sign of a number before it. */
   text: string
+  words: SearchWord[]
+  /** The date that the whole text is. */
   date?: DateParts | undefined
 }
 
@@ -114,5 +124,10 @@ export function readOrderSearch(query: string): OrderSearch {
   const text = foldText(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
     .replace(/\s+/g, ' ')
     .trim()
-  return { text, date: text === '' ? undefined : readDate(text) }
+  const words = text.split(' ').filter((word) => word !== '')
+  return {
+    text,
+    words: words.map((word) => ({ text: word, date: readDate(word) })),
+    date: text === '' ? undefined : readDate(text),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/config/brands.ts'
+import { startStoringSearchTexts } from './orders/search-text.ts'
 import { isUnavailable } from './store/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from './store/open.ts'
 import { Unavailable } from './refusal.ts'
@@ -85,7 +86,7 @@ async function openSession(
 }
 
 interface StoreOptions extends DatabaseOptions {
-  /** Hears of what the clean-up could not do. */
+  /** Hears of what the clean-up, or the storing of missing search texts, could not do. */
   cleanUpFailed(error: unknown): void
   /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
@@ -103,6 +104,7 @@ export async function openStore({
   const searches = openSearches(database.connections)
   const opened = { db, rates, searches, hasReceiver }
   const stopCleanUp = startCleanUp(database, cleanUpFailed)
+  const stopSearchTexts = startStoringSearchTexts(db, cleanUpFailed)
   const store: Store = mapDatabaseErrors({
     findSession: (...asked) => openSession(opened, ...asked),
     signIn: (brand, identity) => signIn(db, brand, identity),
@@ -111,7 +113,7 @@ export async function openStore({
     rateLimits: rates,
     ping,
     close: async () => {
-      await stopCleanUp()
+      await Promise.all([stopCleanUp(), stopSearchTexts()])
       await close()
     },
   })

@@ -20,9 +20,9 @@ export const maxReturnsPerOrder = 50
 /** Limits the shopper's remark on a return. */
 export const maxRemarkCharacters = 1_000
 /** Limits a search to a shopper's newest orders, unless it is an order's exact number. */
-export const maxSearchedOrders = 2_500
-/** The products that a search reads: it takes a few tenths of a second at most. */
-export const maxSearchedLines = 10_000
+export const maxSearchedOrders = 5_000
+/** Limits the search texts that a search reads. */
+export const maxSearchedBytes = 4_000_000
 /** Limits waiting and running searches, of an account and of all; an account's run in turn. */
 export const maxSearchesPerAccount = 8
 export const maxSearchesWaiting = 200
@@ -32,6 +32,9 @@ export const searchTimeoutMs = 10_000
 export const searchRetrySeconds = 5
 /** Exceeds any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
+/** Limits the orders, and their products, among which the downloads are. */
+export const maxDownloadOrders = 2_500
+export const maxDownloadLines = 10_000
 /** Limits the downloads that a page reads. */
 export const maxDownloads = 2_500
 /** Shows a search of the downloads from this length on. */

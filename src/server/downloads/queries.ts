@@ -32,7 +32,7 @@ function selectOrders(db: Reader, owner: Owner, where?: SQL) {
 
 /** The newest ones that a condition allows, as far as all of them have so many products. */
 function newestOrders(db: Reader, owner: Owner, where?: SQL) {
-  const chosen = selectOrders(db, owner, where).limit(orderLimits.maxSearchedOrders).as('chosen')
+  const chosen = selectOrders(db, owner, where).limit(orderLimits.maxDownloadOrders).as('chosen')
   const { id, orderNumber, created, status, accessUrl } = chosen
   const columns = { id, orderNumber, created, status, accessUrl }
   const line = db
@@ -56,7 +56,7 @@ function newestOrders(db: Reader, owner: Owner, where?: SQL) {
       accessUrl: counted.accessUrl,
     })
     .from(counted)
-    .where(lte(counted.upto, orderLimits.maxSearchedLines))
+    .where(lte(counted.upto, orderLimits.maxDownloadLines))
     .as('newest')
 }
 
@@ -66,7 +66,7 @@ const hasOlder = (db: Reader, owner: Owner) =>
     .select({ is: count() })
     .from(
       selectOrders(db, owner)
-        .limit(orderLimits.maxSearchedOrders + 1)
+        .limit(orderLimits.maxDownloadOrders + 1)
         .as('all'),
     )})`
 

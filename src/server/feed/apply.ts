@@ -1,5 +1,5 @@
 import { missingValue } from './constraint-errors.ts'
-import type { FeedTarget, FeedTypeName, KnownLine, ShopRules } from './feed-type.ts'
+import type { FeedTarget, FeedType, FeedTypeName, KnownLine, Row, ShopRules } from './feed-type.ts'
 import { feedTypes } from '../feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
 import {
@@ -45,6 +45,15 @@ interface ReadyItem {
   resolved: KnownLine
 }
 
+/** Returns the columns of a row, which is new or changes an existing one. */
+function toColumns(
+  { table, toNewRow }: FeedType,
+  { line }: KnownLine,
+  { given, isNew }: { given: Row; isNew: boolean },
+): Row {
+  return isNew ? { ...defaultsOf(table), ...toNewRow?.(line, given), ...given } : given
+}
+
 /**
  * Stores items of one type whose references are all there. Answers the row of each, since when that
  * is newer than the item, or why it was refused.
@@ -54,27 +63,28 @@ async function storeItems(
   shop: ShopRules,
   { type, ready }: { type: FeedTypeName; ready: ReadyItem[] },
 ) {
-  const { table, naturalKey, ...feedType } = feedTypes[type]
+  const feedType = feedTypes[type]
+  const { table, naturalKey } = feedType
   const items = ready.map(({ resolved }) => resolved)
   const rows = items.map((item) => feedType.toRow(item, shop))
   await feedType.prepare?.(target, items, rows)
   const adopted = await feedType.adopt?.(target, items)
   const byKey = naturalKey ? await findByKey(target, { type, table, key: naturalKey }, rows) : []
-  const defaults = defaultsOf(table)
   const { companyId } = target
   const judged = items.map((item, n) => {
     const { newerSince, ...adoption } = adopted?.[n] ?? {}
     const id = adoption.rowId ?? item.rowId ?? byKey[n]
+    const isNew = id === undefined
     const given = defined({ ...rows[n], ...adoption.row })
-    const row = { ...(id === undefined && defaults), ...given, companyId }
+    const row = { ...toColumns(feedType, item, { given, isNew }), companyId }
     const completed = feedType.complete?.({ ...row, id: id ?? 0 }) ?? row
-    const missing = id === undefined ? missingColumn(table, completed) : undefined
+    const missing = isNew ? missingColumn(table, completed) : undefined
     const errors = adoption.errors ?? (missing ? missingValue(type, missing) : undefined)
-    return { item, id, row, newerSince, errors, warnings: adoption.warnings }
+    return { item, id, isNew, row, newerSince, errors, warnings: adoption.warnings }
   })
   const good = judged.filter(({ errors, newerSince }) => !errors && !newerSince)
-  const fresh = await allocateIds(target, table, good.filter(({ id }) => id === undefined).length)
-  const stored = good.map(({ item, id, row }) => ({ item, row, rowId: id ?? fresh.shift()! }))
+  const fresh = await allocateIds(target, table, good.filter(({ isNew }) => isNew).length)
+  const stored = good.map(({ id, ...rest }) => ({ ...rest, rowId: id ?? fresh.shift()! }))
   await upsertRows(
     target,
     table,
@@ -82,7 +92,7 @@ async function storeItems(
   )
   await feedType.storeParts?.(
     target,
-    stored.map(({ item, rowId }) => ({ ...item, rowId })),
+    stored.map(({ item, rowId, isNew }) => ({ ...item, rowId, isNew })),
   )
   const rowIds = new Map(stored.map(({ item, rowId }) => [item, rowId]))
   return judged.map(({ item, id, ...rest }) => ({ ...rest, rowId: rowIds.get(item) ?? id! }))

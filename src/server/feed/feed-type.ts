@@ -54,6 +54,8 @@ export interface KnownLine<Line = Record<string, unknown>> extends ResolvedLine<
 
 export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
   rowId: number
+  /** Marks a row that was not there before: the line tells all of it. */
+  isNew: boolean
 }
 
 /** Points a new line to an existing row that was not fed. */
@@ -88,6 +90,8 @@ export interface FeedType<Line = Record<string, unknown>> {
   naturalKey?: string[]
   /** The row that a line becomes, without its id and company. */
   toRow(line: ResolvedLine<Line>, shop: ShopRules): Row
+  /** Adds columns to a new row, which an existing one gets from its parts once they are stored. */
+  toNewRow?(line: Line, row: Row): Row
   /** The row once its id is known, where columns depend on that. */
   complete?(row: Row & { id: number }): Row
   /** Adds to the rows what only the database knows. */

@@ -51,7 +51,7 @@ export const missingColumn = (table: PgTable, row: Row) =>
 export const defined = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
-export const execute = async <Found>({ db }: FeedTarget, query: SQL) =>
+export const execute = async <Found>({ db }: Pick<FeedTarget, 'db'>, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Found[] }).rows
 
 /** Ids for new rows. */

@@ -7,7 +7,7 @@ import { describeError } from '../api/errors.ts'
 import { feedItems } from '../feed/table.ts'
 import { unusedFiles } from './table.ts'
 import type { Db } from '../store/open.ts'
-import { documents } from '../orders/table.ts'
+import { documents } from '../orders/document-table.ts'
 import { accounts } from '../store/accounts.ts'
 
 /** Begins the name of a shopper's picture, which is the address of the picture, too. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { OrderStatus } from '#contract/codes.ts'
+import { OrderStatus, ProductType } from '#contract/codes.ts'
+import { documents } from './document-table.ts'
 import * as table from './table.ts'
 import {
   defineFeedType,
@@ -15,6 +16,7 @@ import { fedOrder } from './examples.ts'
 import { doubtsOf } from './feed-doubts.ts'
 import { orderFields, type OrderLine } from './feed-fields.ts'
 import { storeProgress } from './feed-progress.ts'
+import { searchColumns, storeSearchTexts, type Findable } from './search-text.ts'
 
 /** Returns a parcel's contents: all of each line without a quantity. */
 const contentsOf = (lines: NonNullable<NonNullable<OrderLine['shipments']>[number]['lines']>) => ({
@@ -25,6 +27,15 @@ const contentsOf = (lines: NonNullable<NonNullable<OrderLine['shipments']>[numbe
   }),
 })
 
+const productRows = ({ products = [] }: OrderLine): Row[] =>
+  products.map(({ product, name, category, type, ...rest }) => ({
+    ...rest,
+    ...wordColumns({ name, categoryName: category }),
+    productId: productNumber(product ?? '') ?? 0,
+    shopId: product,
+    productType: type,
+  }))
+
 /** Lists the parts of an order, each with the field that replaces it. */
 const parts: {
   field: 'products' | 'payments' | 'shipments' | 'invoice' | 'documents'
@@ -32,7 +43,7 @@ const parts: {
     | typeof table.orderProducts
     | typeof table.transactions
     | typeof table.shipments
-    | typeof table.documents
+    | typeof documents
   /** Narrows the replaced rows of its table. */
   where?: SQL
   toRows(order: OrderLine): Row[]
@@ -40,14 +51,7 @@ const parts: {
   {
     field: 'products',
     table: table.orderProducts,
-    toRows: ({ products = [] }) =>
-      products.map(({ product, name, category, type, ...rest }) => ({
-        ...rest,
-        ...wordColumns({ name, categoryName: category }),
-        productId: productNumber(product ?? '') ?? 0,
-        shopId: product,
-        productType: type,
-      })),
+    toRows: productRows,
   },
   {
     field: 'payments',
@@ -63,13 +67,13 @@ const parts: {
   },
   {
     field: 'invoice',
-    table: table.documents,
+    table: documents,
     where: sql`is_invoice`,
     toRows: ({ invoice }) => (invoice ? [{ ...invoice, isInvoice: true }] : []),
   },
   {
     field: 'documents',
-    table: table.documents,
+    table: documents,
     where: sql`not is_invoice`,
     toRows: ({ documents = [] }) => documents.map((paper) => ({ ...paper, isInvoice: false })),
   },
@@ -99,6 +103,38 @@ async function replaceParts(
       toRows(line).map((row) => ({ ...row, orderId: rowId, accountId: ids.customer![0] })),
     ),
   )
+}
+
+/** Tells whether some of a line's pieces may be further than others: `storeProgress` finds that. */
+const isSentInParts = ({ shipments = [] }: OrderLine) =>
+  shipments.some(({ lines = [] }) => lines.some((one) => typeof one !== 'number'))
+
+type StoredProduct = Partial<typeof table.orderProducts.$inferSelect>
+
+const toFindableProduct = (product: StoredProduct): Findable['products'][number] => ({
+  productType: product.productType ?? ProductType.goods,
+  status: product.status ?? 0,
+  progress: [],
+  productId: product.productId ?? 0,
+  names: [product.name ?? '', product.categoryName ?? '', product.sku ?? ''],
+  translations: product.translations ?? {},
+  options: product.options ?? [],
+})
+
+/** Returns what a new order is found by. */
+function toFindable(line: OrderLine, row: Row): Findable {
+  const { status, orderNumber } = row as { status: number; orderNumber: string }
+  return {
+    status,
+    orderNumber,
+    codes: (line.adjustments ?? []).flatMap(({ code }) => code ?? []),
+    products: productRows(line).map(toFindableProduct),
+    parcels: (line.shipments ?? []).map(({ number = '', trackings = [] }) => ({
+      number,
+      trackings: trackings.map((tracking) => ({ number: tracking.number ?? '' })),
+    })),
+    papers: [line.invoice, ...(line.documents ?? [])].flatMap((paper) => paper?.number ?? []),
+  }
 }
 
 /** An order's status: one of ours, or one of the shop's own, which may be unknown. */
@@ -133,8 +169,14 @@ export const order = defineFeedType({
       accountId: ids.customer?.[0],
     }
   },
+  toNewRow: (line, row) => (isSentInParts(line) ? {} : searchColumns(toFindable(line, row))),
   async storeParts(target, orders) {
     for (const part of parts) await replaceParts(target, part, orders)
     await storeProgress(target, orders)
+    const unfound = orders.filter(({ line, isNew }) => !isNew || isSentInParts(line))
+    await storeSearchTexts(
+      target,
+      unfound.map(({ rowId, ids }) => ({ id: rowId, account: ids.customer![0]! })),
+    )
   },
 })

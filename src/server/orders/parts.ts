@@ -12,14 +12,8 @@ import { exact, jsonList, jsonObject, type Columns } from '../store/json.ts'
 import type { Reader } from '../store/open.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { products } from '../products/table.ts'
-import {
-  documents,
-  orderProducts,
-  orders,
-  shipments,
-  transactions,
-  type StoredOption,
-} from './table.ts'
+import { documents } from './document-table.ts'
+import { orderProducts, orders, shipments, transactions, type StoredOption } from './table.ts'
 
 /** A part as JSON has it: an instant is text, in any zone. */
 interface ProductRow {

@@ -5,9 +5,9 @@ import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../store/json.ts'
-import { documents } from './table.ts'
+import { documents } from './document-table.ts'
 import { toExternalLink } from '../products/link.ts'
-import { countStates, findOrders, type FoundMeta } from './search.ts'
+import { countAllKinds, filterOrders, inOrder, searchOrders, type FoundMeta } from './search.ts'
 import { selectByIds, selectByNumber, selectNewest, withoutEmptyRow, withParts } from './rows.ts'
 import {
   newestSummaries,
@@ -19,7 +19,6 @@ import {
 } from './summaries.ts'
 import { readPageQuery } from '../store/page-query.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
-import { inOrder } from './searched-orders.ts'
 import { toOrder } from './to-order.ts'
 
 const toOrders = (scope: Scope, rows: Parameters<typeof withoutEmptyRow>[0]) =>
@@ -62,18 +61,33 @@ function readSearch({ query, ...filter }: OrderQuery) {
   return { search, filter, isAll }
 }
 
+type Asked = NonNullable<ReturnType<typeof readSearch>>
+type Window = ReturnType<typeof orderWindow>
+
 const numberPerPage = limits.ordersPerPage
 const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
 
 /** Names how many orders the counts and the search cover, where that is not all of them. */
 const coverage = (searched: number, total: number) => (searched < total ? { searched } : {})
 
-/** Returns the coverage of counts without a search. */
+/** Returns the coverage of counts without a search: orders of an older version may not count yet. */
 const coverageOf = (counts: OrderCount[], total: number) =>
   coverage(
     counts.reduce((sum, { count }) => sum + count, 0),
     total,
   )
+
+async function countStates({ db, brand, ...scope }: Scope) {
+  const counts = countAllKinds({ brand, ...scope }, brand.timeZone)
+  const [found] = await db.select({ counts }).from(oneRow)
+  return found!.counts
+}
+
+/** Selects the orders of a page that a search and a filter find. */
+const selectFound = (scope: Scope, { search, filter }: Asked, window: Window) =>
+  search.text === ''
+    ? filterOrders(scope, filter, window)
+    : searchOrders(scope, search, filter, window)
 
 async function listNewest(scope: Scope, page: number, counts: boolean | undefined) {
   const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...orderWindow(page, page) })
@@ -103,11 +117,10 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
-  const { search, filter } = wanted
   if (wanted.isAll) return listNewest(scope, page, counts)
-  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(page, page))
-  const statement = scope.db.with(...parts)
-  const order = inOrder(filter)
+  const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(page, page))
+  const statement = parts.length > 0 ? scope.db.with(...parts) : scope.db
+  const order = inOrder(wanted.filter)
   const rows = await scope.inTurn(() => withParts(scope.db, chosen, meta, { statement, order }))
   const { counts: states, ...found } = toMeta(rows[0]!.meta)
   return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
@@ -120,22 +133,18 @@ export async function listSummaries(
 ): Promise<OrderSummaryPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
-  const { search, filter } = wanted
   const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
   if (wanted.isAll) {
     const values = newestValues(scope.brand, from, page)
     const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
     const meta = { total, numberPerPage }
     if (total <= numberPerPage) return { data: toData(rows), meta: { ...meta, counts: [] } }
-    const states = counts ?? (await countStates(scope))
-    return { data: toData(rows), meta: { ...meta, counts: states, ...coverageOf(states, total) } }
+    return { data: toData(rows), meta: { ...meta, counts, ...coverageOf(counts, total) } }
   }
-  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(from, page))
-  const rows = summariesOf(chosen, { order: inOrder(filter) })
-  const statement = scope.db
-    .with(...parts)
-    .select({ rows, meta })
-    .from(oneRow)
+  const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(from, page))
+  const rows = summariesOf(chosen, { order: inOrder(wanted.filter) })
+  const begun = parts.length > 0 ? scope.db.with(...parts) : scope.db
+  const statement = begun.select({ rows, meta }).from(oneRow)
   const [found] = await scope.inTurn(() => statement)
   return { data: toData(found!.rows), meta: toMeta(found!.meta) }
 }

@@ -4,7 +4,7 @@ import * as limits from '#lib/limits/orders.ts'
 import { oneRow } from '../store/json.ts'
 import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
-import { orders } from './table.ts'
+import { orderColumns, orders } from './table.ts'
 import { orderParts } from './parts.ts'
 import { anyOwner, whereOwned, type Owner } from '../store/scope.ts'
 import { isNumberShared } from './shared-number.ts'
@@ -29,24 +29,28 @@ export const oldestFirst = ({
   sql`${id} asc nulls first`,
 ]
 
-/** Counts the reachable orders: a longer list costs no more. */
-export function countReachable(db: Reader, owner: Owner = anyOwner) {
+/** Counts the orders that a condition allows, as far as a list reaches them. */
+export function countRows(db: Reader, owner: Owner = anyOwner, where?: SQL) {
   const reachable = db
     .select({ id: orders.id })
     .from(orders)
-    .where(whereOwned(owner, orders))
+    .where(and(whereOwned(owner, orders), where))
     .limit(limits.maxOrderPages * limits.ordersPerPage)
     .as('reachable')
   return db.select({ total: count().as('total') }).from(reachable)
 }
 
 /** The shopper's orders that a condition allows, as they are stored. */
-export const selectStored = (db: Reader, owner: Owner, where?: SQL) =>
+export const selectStored = (
+  db: Reader,
+  owner: Owner,
+  { where, order = newestFirst }: { where?: SQL | undefined; order?: typeof newestFirst } = {},
+) =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(whereOwned(owner, orders), where))
-    .orderBy(...newestFirst())
+    .orderBy(...order())
 
 /**
  * Some orders, each with all of its parts and with `meta`; where there are none, one row whose order
@@ -65,7 +69,7 @@ export function withParts<Meta>(
   const { products, transactions, documents, shipments, returned } = orderParts(db)
   return statement
     .select({
-      order: orders,
+      order: orderColumns,
       isNumberShared,
       products: products.rows,
       transactions: transactions.rows,
@@ -89,7 +93,7 @@ export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
     db,
     selectStored(db, anyOwner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
-    sql<string>`(${countReachable(db)})`,
+    sql<string>`(${countRows(db)})`,
   ),
 )
 
@@ -99,7 +103,7 @@ const nothing = sql<null>`null`
 export const selectByIds = prepared('orders_by_ids', (db) =>
   withParts(
     db,
-    selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`),
+    selectStored(db, anyOwner, { where: sql`${orders.id} = any(${sql.placeholder('ids')})` }),
     nothing,
   ),
 )
@@ -108,11 +112,12 @@ export const selectByIds = prepared('orders_by_ids', (db) =>
 export const selectByNumber = prepared('orders_by_number', (db) =>
   withParts(
     db,
-    selectStored(
-      db,
-      anyOwner,
-      or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id'))),
-    ),
+    selectStored(db, anyOwner, {
+      where: or(
+        eq(orders.orderNumber, sql.placeholder('number')),
+        eq(orders.id, sql.placeholder('id')),
+      ),
+    }),
     nothing,
   ),
 )

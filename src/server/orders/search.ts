@@ -1,42 +1,56 @@
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { OrderCount } from '#contract/order.ts'
+import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
+import { orderStates } from '#contract/codes.ts'
+import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { OrderSearch } from '#domain/order-search.ts'
 import { jsonObject } from '../store/json.ts'
-import type { Reader } from '../store/open.ts'
-import { prepared } from '../store/prepared.ts'
-import { orderProducts, orders } from './table.ts'
-import { countReachable, selectStored } from './rows.ts'
-import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
-import { inOrder, lookAt, searchedOrders, yearOf, type OrderFilter } from './searched-orders.ts'
+import { countRows, newestFirst, oldestFirst, selectStored } from './rows.ts'
+import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import { searchedOrders } from './searched-orders.ts'
+import { orders } from './table.ts'
 
-/** The products of orders that are counted in the statement of their list. */
-const maxCountedLines = 1_000
+/** The filters and the order of a list. */
+export type OrderFilter = Pick<OrderQuery, 'state' | 'year' | 'sort'>
 
-/** Counts the first orders of each state and year; `timeZone` is the brand's. */
-export function countAllKinds(db: Reader, owner: Owner) {
-  const brand = { ...owner.brand, timeZone: sql.placeholder('timeZone') }
-  const looked = lookAt({ db, ...owner, brand }, { text: '' }, {}).as('looked')
-  return db
-    .select({ state: looked.state, year: looked.year, count: count().as('count') })
-    .from(looked)
-    .groupBy(looked.state, looked.year)
+export const inOrder = ({ sort }: OrderFilter) => (sort === 'oldest' ? oldestFirst : newestFirst)
+
+type Zone = string | Placeholder
+
+/** Returns the first instant of a year in a time zone, or of the year after it. */
+const startOf = (year: number, timeZone: Zone) =>
+  sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${timeZone})`
+
+const isOfYear = (year: number | undefined, timeZone: Zone) =>
+  year &&
+  and(gte(orders.created, startOf(year, timeZone)), lt(orders.created, startOf(year + 1, timeZone)))
+
+/**
+ * Counts a shopper's orders of each state and year. The index alone answers: from the newest order
+ * of a state, it goes on with the newest of an earlier year.
+ */
+export function countAllKinds(owner: Owner, timeZone: Zone) {
+  const { state, created } = orders
+  const isOwned = whereOwned(owner, orders)
+  const newest = (kind: string, before = sql`true`) =>
+    sql`(select ${created} from ${orders} where ${isOwned} and ${state} = ${sql.raw(kind)}.state
+      and ${before} order by ${sql.join(newestFirst(), sql`, `)} limit 1)`
+  const yearStart = sql`date_trunc('year', kind.newest at time zone ${timeZone})`
+  const from = sql`${yearStart} at time zone ${timeZone}`
+  const to = sql`(${yearStart} + interval '1 year') at time zone ${timeZone}`
+  const kind = jsonObject<OrderCount>({
+    state: sql`kind.state`,
+    year: sql`extract(year from ${yearStart})::int`,
+    count: sql`(select count(*) from ${orders} where ${isOwned} and ${state} = kind.state
+      and ${created} >= ${from} and ${created} < ${to})`,
+  })
+  return sql<OrderCount[]>`(with recursive kind(state, newest) as (
+      select known.state, ${newest('known')} from unnest(${states}) as known(state)
+      union all
+      select kind.state, ${newest('kind', sql`${created} < ${from}`)}
+      from kind where kind.newest is not null
+    ) select coalesce(json_agg(${kind}), '[]') from kind where kind.newest is not null)`
 }
-const selectKinds = prepared('orders_kinds', (db) => countAllKinds(db, anyOwner))
-
-/** Counts them in the account's turn, as it may read as much as a search. */
-export const countStates = (scope: Scope): Promise<OrderCount[]> =>
-  scope.inTurn(() => selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone }))
-
-/** Returns whether the orders have so few products that their list counts them at once. */
-export const hasFewLines = (db: Reader, owner: Owner) =>
-  notExists(
-    db
-      .select({ id: orderProducts.id })
-      .from(orderProducts)
-      .where(whereOwned(owner, orderProducts))
-      .limit(1)
-      .offset(maxCountedLines),
-  )
+const states = sql.raw(`array[${orderStates.map((state) => `'${state}'`).join(', ')}]`)
 
 /** Holds the result of a search besides the orders of its page. */
 export interface FoundMeta {
@@ -48,62 +62,69 @@ export interface FoundMeta {
   reachable: number
 }
 
-/** The orders that a search finds, as a common table expression; `found` has them of any kind. */
-function matchingOrders(scope: Scope, { text }: OrderSearch, filter: OrderFilter, found: Found) {
-  const { state, year, sort } = filter
-  const { db } = scope
-  // Without a text or a state no product matters: more orders can be looked at.
-  if (text === '' && !state) {
-    const first = searchedOrders(scope, text, { sort })
-    const isOfYear = year ? eq(yearOf(scope, first.created), year) : undefined
-    const { id, created } = first
-    return db.$with('matching').as(db.select({ id, created }).from(first).where(isOfYear))
+type Window = { limit: number; offset: number }
+
+/** Selects the orders of a state and a year, which indexes find. */
+export function filterOrders(scope: Scope, filter: OrderFilter, { limit, offset }: Window) {
+  const { db, brand } = scope
+  const { state, year } = filter
+  const isWanted = and(
+    state && eq(orders.state, state),
+    isOfYear(year, brand.timeZone) || undefined,
+  )
+  return {
+    parts: [],
+    chosen: selectStored(db, scope, { where: isWanted, order: inOrder(filter) })
+      .limit(limit)
+      .offset(offset),
+    meta: jsonObject<FoundMeta>({
+      total: sql`(${countRows(db, scope, isWanted)})`,
+      counts: countAllKinds(scope, brand.timeZone),
+      looked: sql`(${countRows(db, scope, isNotNull(orders.state))})`,
+      reachable: sql`(${countRows(db, scope)})`,
+    }),
   }
-  const { id, created } = found
-  const isWanted = and(state && eq(found.state, state), year ? eq(found.year, year) : undefined)
-  return db.$with('matching').as(db.select({ id, created }).from(found).where(isWanted))
 }
 
-function foundOrders(scope: Scope, search: OrderSearch, filter: OrderFilter) {
-  const { db } = scope
-  const looked = db.$with('looked').as(lookAt(scope, search, filter))
-  const isFound = sql`${looked.isFound}`
-  return { looked, found: db.$with('found').as(db.select().from(looked).where(isFound)) }
-}
-type Found = ReturnType<typeof foundOrders>['found']
+/** Counts found orders of each state and year; one whose state is not stored yet counts for none. */
+const countFound = (found: Found, year: SQL<number>) =>
+  sql<OrderCount[]>`(select coalesce(json_agg(to_json(kind)), '[]') from (
+    select ${found.state}, ${year} as year, count(*) from ${found}
+    where ${found.state} is not null group by 1, 2) as kind)`
+type Found = ReturnType<typeof searchedOrders>['found']
 
-/**
- * The parts of the one statement that searches: the common table expressions that it begins with,
- * the orders of the page, and what else is known.
- */
-export function findOrders(
+/** Selects the orders that a text finds, narrowed by a filter. */
+export function searchOrders(
   scope: Scope,
   search: OrderSearch,
   filter: OrderFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Window,
 ) {
-  const { db } = scope
-  const { looked, found } = foundOrders(scope, search, filter)
-  const matching = matchingOrders(scope, search, filter, found)
+  const { db, brand } = scope
+  const { state, year } = filter
+  const { parts, looked, found } = searchedOrders(scope, search, inOrder(filter))
+  const foundYear = sql<number>`extract(year from ${found.created} at time zone ${brand.timeZone})::int`
+  const isWanted = and(
+    state && eq(found.state, state),
+    year ? sql`${foundYear} = ${year}` : undefined,
+  )
+  const matching = db
+    .$with('matching')
+    .as(db.select({ id: found.id, created: found.created }).from(found).where(isWanted))
   const page = db
     .select({ id: matching.id })
     .from(matching)
     .orderBy(...inOrder(filter)(matching))
     .limit(limit)
     .offset(offset)
-  const kinds = db
-    .select({ state: found.state, year: found.year, count: count().as('count') })
-    .from(found)
-    .groupBy(found.state, found.year)
-    .as('kind')
   return {
-    parts: [looked, found, matching],
-    chosen: selectStored(db, scope, inArray(orders.id, page)),
+    parts: [...parts, matching],
+    chosen: selectStored(db, scope, { where: inArray(orders.id, page), order: inOrder(filter) }),
     meta: jsonObject<FoundMeta>({
       total: sql`(select count(*) from ${matching})`,
-      counts: sql`(select coalesce(json_agg(kind), '[]') from ${kinds})`,
+      counts: countFound(found, foundYear),
       looked: sql`(select count(*) from ${looked})`,
-      reachable: sql`(${countReachable(db, scope)})`,
+      reachable: sql`(${countRows(db, scope)})`,
     }),
   }
 }

@@ -19,8 +19,8 @@ import {
 import { fromMilliseconds } from '../store/iso-date.ts'
 import { toShopLink } from '../products/link.ts'
 import { isOfOrder, productImage } from './parts.ts'
-import { countReachable, newestFirst, selectStored } from './rows.ts'
-import { countAllKinds, hasFewLines } from './search.ts'
+import { countRows, newestFirst, selectStored } from './rows.ts'
+import { countAllKinds } from './search.ts'
 import { pageQuery } from '../store/page-query.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { isNumberShared } from './shared-number.ts'
@@ -118,18 +118,17 @@ export const summariesOf = (
 
 /**
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
- * are of each state and year; null where all fit on one page, which nobody narrows, and where too
- * many products decide it.
+ * are of each state and year; none where all fit on one page, which nobody narrows.
  */
 export const newestSummaries = pageQuery('orders_summaries', (db, owner) => {
   const chosen = selectStored(db, owner)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-  const counted = countReachable(db, owner).as('counted')
+  const counted = countRows(db, owner).as('counted')
   const isMore = sql`${counted.total} > ${limits.ordersPerPage}`
-  const kinds = sql<OrderCount[] | null>`case when ${isMore} and ${hasFewLines(db, owner)}
-    then (select json_agg(kind) from ${countAllKinds(db, owner).as('kind')}) end`
-  const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] | null }>({
+  const kinds = sql<OrderCount[]>`case when ${isMore}
+    then ${countAllKinds(owner, sql.placeholder('timeZone'))} else '[]' end`
+  const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] }>({
     rows: summariesOf(chosen),
     total: sql`${counted.total}`,
     counts: kinds,

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
-  boolean,
   date,
   foreignKey,
   index,
@@ -11,14 +10,13 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
 import {
   ProductType,
   type AdjustmentKind,
-  type DocumentKind,
+  type OrderState,
   type PaymentKind,
 } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order-parts.ts'
@@ -91,6 +89,9 @@ export const orders = pgTable(
     translations: translations(),
     /** The shop's own name of the status, one of `orderStatuses` in site.json; else empty. */
     shopStatus: requiredText(),
+    /** The state and the words by which it is found; null until they are stored. */
+    state: text().$type<OrderState>(),
+    search: text(),
   },
   (t) => [
     rowKey(t),
@@ -98,8 +99,17 @@ export const orders = pgTable(
     index('orders_number').on(t.companyId, t.accountId, t.orderNumber),
     unique('orders_owner').on(t.companyId, t.accountId, t.id),
     index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc()),
+    // The account is behind the state: PostgreSQL would else check references by this index.
+    index('orders_state').on(t.companyId, t.state, t.accountId, t.created.desc(), t.id.desc()),
+    index('orders_unsearched')
+      .on(t.companyId, t.id)
+      .where(sql`${t.search} is null`),
   ],
 )
+
+const { search: _, state: __, ...shownColumns } = getTableColumns(orders)
+/** The columns of an order without those that only find it. */
+export const orderColumns = shownColumns
 
 /**
  * A part of an order. It has the owner's ids, too, so that every query of a shopper's rows has the
@@ -191,38 +201,6 @@ export const transactions = pgTable(
     rowKey(t),
     partOfOrder(t),
     index('transactions_order').on(t.companyId, t.accountId, t.orderId),
-  ],
-)
-
-/** Papers of an order. */
-export const documents = pgTable(
-  'documents',
-  {
-    ...ofOrder,
-    kind: text().$type<DocumentKind>().notNull().default('invoice'),
-    /** Marks the order's invoice: the only document that Foyer may make itself. */
-    isInvoice: boolean().notNull().default(true),
-    name: text().notNull(),
-    /** Its own, which a business books it by; empty where the shop has fed none. */
-    number: requiredText(),
-    date: instant().notNull(),
-    /**
-     * Holds the shop's address of it, or its name among the files; both are empty where Foyer makes
-     * it.
-     */
-    url: requiredText(),
-    file: requiredText(),
-  },
-  (t) => [
-    rowKey(t),
-    partOfOrder(t),
-    index('documents_order').on(t.companyId, t.accountId, t.orderId),
-    uniqueIndex('documents_invoice')
-      .on(t.companyId, t.accountId, t.orderId)
-      .where(sql`${t.isInvoice}`),
-    index('documents_file')
-      .on(t.companyId, t.file)
-      .where(sql`${t.file} <> ''`),
   ],
 )
 

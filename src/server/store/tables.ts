@@ -4,6 +4,7 @@ import * as achievements from '../achievements/table.ts'
 import * as feed from '../feed/table.ts'
 import * as files from '../files/table.ts'
 import * as lastViewed from '../last-viewed/table.ts'
+import * as documents from '../orders/document-table.ts'
 import * as returns from '../orders/return-table.ts'
 import * as orders from '../orders/table.ts'
 import * as products from '../products/table.ts'
@@ -18,6 +19,7 @@ import * as accounts from './accounts.ts'
 export const tables = [
   accounts,
   achievements,
+  documents,
   feed,
   files,
   lastViewed,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import * as limits from '#lib/limits/orders.ts'
+import { storeSearchTexts } from '#server/orders/search-text.ts'
 import { orderProducts, orders } from '#server/orders/table.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
@@ -142,6 +143,8 @@ describe.each(databases)('orders on %s', (database) => {
       const { db } = site.services.store
       const { id, products } = all.at(-1)!
       await db.update(orderProducts).set({ name }).where(eq(orderProducts.orderId, id))
+      const owner = { id, account: (await full.me()).id }
+      await storeSearchTexts({ db, companyId: site.brand.companyId }, [owner])
       for (const query of queries) expect([query, (await find(query)).ids]).toEqual([query, [id]])
       for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)tea', '***=x'])
         expect([query, (await find(query)).ids]).toEqual([query, []])
@@ -150,6 +153,7 @@ describe.each(databases)('orders on %s', (database) => {
           .update(orderProducts)
           .set({ name })
           .where(and(eq(orderProducts.orderId, id), eq(orderProducts.productId, productId)))
+      await storeSearchTexts({ db, companyId: site.brand.companyId }, [owner])
     },
   )
 
@@ -174,8 +178,8 @@ describe.each(databases)('orders on %s', (database) => {
     const { id } = await many.me()
     await site.fill((db) =>
       db.execute(sql`
-        insert into orders (company_id, account_id, order_id, created, status, currency)
-        select 1, ${id}::int, 'OLD-' || n, now() - n * interval '1 hour', 40, 'EUR'
+        insert into orders (company_id, account_id, order_id, created, status, currency, state, search)
+        select 1, ${id}::int, 'OLD-' || n, now() - n * interval '1 hour', 40, 'EUR', 'open', 'old-' || n
         from generate_series(1, ${limits.maxSearchedOrders + 1}::int) n`),
     )
     const oldest = `OLD-${limits.maxSearchedOrders + 1}`

@@ -89,25 +89,24 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     }
   })
 
-  test.each([
-    ['/account', 1],
-    // The states of so many orders are counted by a statement of their own.
-    ['/account/orders', 2],
-  ])('%s scans no table of orders completely', async (path, count) => {
-    const browser = await site.signIn('large@demo.test')
-    site.queries.length = 0
-    expect((await browser.fetch(path)).status).toBe(200)
-    const asked = site.queries.filter((entry) => entry.query.includes('"orders"'))
-    expect(asked).toHaveLength(count)
-    const plans = asked.map(async ({ query, params }) => {
-      const { rows } = await client.query(`explain ${query}`, params)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-    expect(await plans[0]).toContain('orders_newest')
-    // It reads small tables, too, which PostgreSQL takes whole.
-    for (const plan of await Promise.all(plans))
-      expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
-  })
+  test.each(['/account', '/account/orders'])(
+    '%s scans no table of orders completely',
+    async (path) => {
+      const browser = await site.signIn('large@demo.test')
+      site.queries.length = 0
+      expect((await browser.fetch(path)).status).toBe(200)
+      const asked = site.queries.filter((entry) => entry.query.includes('"orders"'))
+      expect(asked).toHaveLength(1)
+      const plans = asked.map(async ({ query, params }) => {
+        const { rows } = await client.query(`explain ${query}`, params)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(await plans[0]).toContain('orders_newest')
+      // It reads small tables, too, which PostgreSQL takes whole.
+      for (const plan of await Promise.all(plans))
+        expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
+    },
+  )
 
   test('an order is read by its primary key', async () => {
     const browser = await site.signIn('large@demo.test')
