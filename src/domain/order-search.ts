@@ -2,6 +2,7 @@ import { isExists } from 'date-fns/isExists'
 import type { Locale } from '#i18n/locales.ts'
 import { cached } from '#lib/cached.ts'
 import { foldText } from '#lib/fold-text.ts'
+import { searchWords } from '#lib/search-words.ts'
 
 /** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
 export type DateParts = Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>>
@@ -124,7 +125,7 @@ export function readOrderSearch(query: string): OrderSearch {
   const text = foldText(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
     .replace(/\s+/g, ' ')
     .trim()
-  const words = text.split(' ').filter((word) => word !== '')
+  const words = searchWords([text])
   return {
     text,
     words: words.map((word) => ({ text: word, date: readDate(word) })),

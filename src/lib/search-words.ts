@@ -28,14 +28,18 @@ const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 export const searchPatterns = (word: string) => [...new Set([word, stemOf(word)])].map(likePattern)
 
 const minSimilarLetters = 5
+/** Exceeds most words: the expression for a longer one would cost too much. */
+const maxSimilarLetters = 24
 
 /**
  * Returns a regular expression for a word with one letter that is missing, added, another one, or
- * in its neighbour's place; undefined where the word is too short for that.
+ * in its neighbour's place; undefined where the word is too short or too long for that.
  */
 export function similarPattern(word: string) {
   const letters = [...word]
-  if (letters.length < minSimilarLetters || !/^\p{L}+$/u.test(word)) return undefined
+  const { length } = letters
+  const isWord = length >= minSimilarLetters && length <= maxSimilarLetters
+  if (!isWord || !/^\p{L}+$/u.test(word)) return undefined
   const [any, none] = ['[^ ]', '']
   const variants = letters.flatMap((letter, n) => {
     const [before, after] = [letters.slice(0, n).join(''), letters.slice(n + 1).join('')]

@@ -70,7 +70,7 @@ const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
 /** Names how many orders the counts and the search cover, where that is not all of them. */
 const coverage = (searched: number, total: number) => (searched < total ? { searched } : {})
 
-/** Returns the coverage of counts without a search: orders of an older version may not count yet. */
+/** Returns the coverage of counts: those of an older version may not count yet. */
 const coverageOf = (counts: OrderCount[], total: number) =>
   coverage(
     counts.reduce((sum, { count }) => sum + count, 0),

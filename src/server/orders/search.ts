@@ -16,12 +16,11 @@ export const inOrder = ({ sort }: OrderFilter) => (sort === 'oldest' ? oldestFir
 
 type Zone = string | Placeholder
 
-/** Returns the first instant of a year in a time zone, or of the year after it. */
+/** Returns the first instant of a year in a time zone. */
 const startOf = (year: number, timeZone: Zone) =>
   sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${timeZone})`
 
-const isOfYear = (year: number | undefined, timeZone: Zone) =>
-  year &&
+const isOfYear = (year: number, timeZone: Zone) =>
   and(gte(orders.created, startOf(year, timeZone)), lt(orders.created, startOf(year + 1, timeZone)))
 
 /**
@@ -70,7 +69,7 @@ export function filterOrders(scope: Scope, filter: OrderFilter, { limit, offset 
   const { state, year } = filter
   const isWanted = and(
     state && eq(orders.state, state),
-    isOfYear(year, brand.timeZone) || undefined,
+    year ? isOfYear(year, brand.timeZone) : undefined,
   )
   return {
     parts: [],
@@ -86,7 +85,7 @@ export function filterOrders(scope: Scope, filter: OrderFilter, { limit, offset 
   }
 }
 
-/** Counts found orders of each state and year; one whose state is not stored yet counts for none. */
+/** Counts found orders of each state and year, without those whose state is not stored yet. */
 const countFound = (found: Found, year: SQL<number>) =>
   sql<OrderCount[]>`(select coalesce(json_agg(to_json(kind)), '[]') from (
     select ${found.state}, ${year} as year, count(*) from ${found}
@@ -103,7 +102,8 @@ export function searchOrders(
   const { db, brand } = scope
   const { state, year } = filter
   const { parts, looked, found } = searchedOrders(scope, search, inOrder(filter))
-  const foundYear = sql<number>`extract(year from ${found.created} at time zone ${brand.timeZone})::int`
+  const localTime = sql`${found.created} at time zone ${brand.timeZone}`
+  const foundYear = sql<number>`extract(year from ${localTime})::int`
   const isWanted = and(
     state && eq(found.state, state),
     year ? sql`${foundYear} = ${year}` : undefined,

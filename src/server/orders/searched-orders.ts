@@ -91,6 +91,12 @@ function ordersOfNumber(scope: Scope, text: string) {
     .where(and(whereOwned(scope, orders), inArray(orderNumber, numbers)))
 }
 
+/** Tells whether a search may have typing errors, and few enough words to look for them. */
+function isForgivable({ words }: OrderSearch) {
+  const { length } = words.filter(({ text }) => similarPattern(text))
+  return length > 0 && length <= limits.maxForgivenWords
+}
+
 /**
  * Returns the orders that a search looks at and finds, as the common table expressions of its
  * statement. Typing errors are forgiven where nothing else is found.
@@ -103,8 +109,7 @@ export function searchedOrders(scope: Scope, search: OrderSearch, order: typeof 
     .from(looked)
     .where(sql`${looked.isHit}`)
   const exact = db.$with('exact').as(exactHits.union(ordersOfNumber(scope, search.text)))
-  if (!search.words.some(({ text }) => similarPattern(text)))
-    return { parts: [looked, exact], looked, found: exact }
+  if (!isForgivable(search)) return { parts: [looked, exact], looked, found: exact }
   const where = sql`not exists (select from ${exact})`
   const similar = db.$with('similar').as(lookAt(scope, search, { order, isSimilar: true, where }))
   const similarHits = db
