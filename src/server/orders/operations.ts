@@ -6,7 +6,7 @@ export const orderOperations = {
   listOrders: {
     summary: 'List the orders, newest first',
     description:
-      'Ten a page. `query` finds a number, product, category, status or date, as the page’s search does.',
+      'Ten a page. Every word of `query` is in a number, product, category, option, code or date of the order.',
     answer: orderPage,
     example: { page: 1, query: 'boots' },
     refusals: ['too_many_requests'],
