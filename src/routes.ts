@@ -183,16 +183,18 @@ const fits = (expected: string[], parts: string[], fundPath = '') =>
       part === '*' || part === '{id}' || (part === '{fund}' ? fundPath : part) === parts[i],
   )
 
+const hasParts = (route: Route, parts: string[], fundPath: string) =>
+  (patterns.get(route) ?? patternsOf(route)).some((pattern) => fits(pattern, parts, fundPath))
+
 /** Returns whether a path of the site belongs to a route; `fundPath` is the brand's. */
-export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
-  const parts = partsOf(path)
-  const expected = patterns.get(route) ?? patternsOf(route)
-  return expected.some((pattern) => fits(pattern, parts, fundPath))
-}
+export const matchesRoute = (route: Route, path: string, fundPath = '') =>
+  hasParts(route, partsOf(path), fundPath)
 
 /** The route of a path of the site, or undefined where there is none. */
-export const routeAt = (path: string, fundPath: string) =>
-  allRoutes.find((route) => matchesRoute(route, path, fundPath))
+export function routeAt(path: string, fundPath: string) {
+  const parts = partsOf(path)
+  return allRoutes.find((route) => hasParts(route, parts, fundPath))
+}
 
 const endpointPatterns = Object.values(endpoints).map((endpoint: Endpoint) => ({
   endpoint,

@@ -24,7 +24,7 @@ test('an option keeps and escapes every character of its text and attributes', (
   const option = { id: 'a', text: 'A & <B>', value: 'a"b', lang: undefined, 'data-main': '' }
   expect(writeOption(option)).toEqual({
     id: 'a',
-    start: '<option value="a&quot;b" data-main=""',
-    end: '>A &amp; &lt;B&gt;</option>',
+    html: '<option value="a&quot;b" data-main="">A &amp; &lt;B&gt;</option>',
+    selectedHtml: '<option value="a&quot;b" data-main="" selected>A &amp; &lt;B&gt;</option>',
   })
 })
