@@ -6,6 +6,10 @@ import { brandFaults, withFile, type Change } from '../support/check-brand.ts'
 const changed = (slot: string, from: string | RegExp, to: string): Change =>
   withFile(`${slot}.astro`, readFileSync(`themes/default/${slot}.astro`, 'utf8').replace(from, to))
 
+/** The line of a text in the default theme's file of a slot. */
+const lineOf = (slot: string, text: string) =>
+  readFileSync(`themes/default/${slot}.astro`, 'utf8').split(text)[0]!.split('\n').length
+
 test('a name that no slot or #theme has is reported with the nearest one', () => {
   const footer = `---
 import { Slot, brandImg, Cached as Kept, type Slots } from '#theme'
@@ -54,7 +58,7 @@ test.each<[without: string, found: string[], ...changes: Change[]]>([
   [
     'a post',
     [
-      'parts/Menu.astro:79: expected <FormFields> in a <form method="post">, found <form id="logout" data-logout>',
+      `parts/Menu.astro:${lineOf('parts/Menu', '<FormFields')}: expected <FormFields> in a <form method="post">, found <form id="logout" data-logout>`,
     ],
     changed('parts/Menu', ' method="post"', ''),
   ],
