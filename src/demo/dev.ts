@@ -85,7 +85,10 @@ await runProcess(async (announce, signal) => {
   // The port after it is that of the sign-in pages.
   const site = await openDevSite(checks, (Number(process.env.PORT) || 4321) + 2)
   try {
-    const demo = await startDemo({ ...process.env, DATABASE_URL: undefined }, { announce, site })
+    const demo = await startDemo(
+      { ...process.env, DATABASE_URL: undefined, WORKERS: undefined },
+      { announce, site },
+    )
     checks.checkAll()
     const showErrorsOf = showErrors(checks, demo, site)
     // A folder may take the place of a file.

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { directSettingNames, directSettings } from './feed/direct/settings.ts'
@@ -64,6 +65,12 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'expected a number of connections from 1 to 999')
     .transform(Number)
     .default(databasePool),
+  /** Processes that serve together; 'auto' is one for each processor. */
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/, 'expected auto, or a number of processes from 1 to 99')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
+    .default(1),
   /** Turns off prepared statements for a pooler in transaction mode. */
   DATABASE_PREPARE: trueOrFalse.default(true),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
@@ -137,6 +144,14 @@ export const plainHttpFaults = (
   Object.entries(given)
     .filter(([, value]) => PUBLIC_ADDRESS.startsWith('https:') && /^http:/i.test(String(value)))
     .map(([name]) => `${name}: expected https, because the site uses https`)
+
+/** Only one process can open the embedded database. */
+const workerFaults = ({ WORKERS, DATABASE_URL }: Settings) =>
+  WORKERS > 1 && !DATABASE_URL
+    ? [
+        `WORKERS: expected 1 without DATABASE_URL, since only one process can open the embedded database`,
+      ]
+    : []
 
 type Texts = {
   [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never
@@ -218,7 +233,7 @@ export function parseSettings(environment: Environment): { settings: Settings; f
   }
   return {
     settings: { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) },
-    faults: [...unknown, ...plainHttpFaults(read.data, read.data)],
+    faults: [...unknown, ...plainHttpFaults(read.data, read.data), ...workerFaults(read.data)],
   }
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { describeError } from '../api/errors.ts'
 import { processLog } from './process-log.ts'
 import { drainMs } from './request-limits.ts'
@@ -17,14 +18,39 @@ function logUncaught() {
   })
 }
 
-interface Started {
-  ready: string
-  /** Stops, after it has served for `drainMs` more. */
-  close(how: { drainMs: number }): Promise<void>
+/** Says what stops a process, and how long it serves before it does. */
+export interface Stop {
+  signal: NodeJS.Signals
+  drainMs: number
 }
 
+export interface Started {
+  /** Says where it is ready. */
+  ready: string
+  close(how: Stop): Promise<void>
+}
+
+/** Says how far the start is: what it announces, where it is ready, or why it cannot start. */
+export interface StartReport {
+  kind: 'announced' | 'ready' | 'failed'
+  text: string
+}
+
+function print({ kind, text }: StartReport) {
+  if (kind === 'announced') return console.log(text)
+  if (kind === 'ready') return console.log(`ready ${text}`)
+  console.error('Foyer cannot start.')
+  for (const reason of text.split('\n')) console.error(reason)
+}
+
+/** A worker reports to the process that has started it, which prints. */
+const report = (message: StartReport) =>
+  cluster.isPrimary
+    ? print(message)
+    : new Promise<void>((resolve) => process.send!(message, () => resolve()))
+
 /**
- * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and
+ * Runs `start`, reports what it announces and where it is ready, and stops it cleanly on Ctrl-C and
  * SIGTERM. What start throws is the operator's to mend.
  */
 export async function runProcess(
@@ -32,7 +58,8 @@ export async function runProcess(
 ) {
   logUncaught()
   const stopping = new AbortController()
-  const started = start((line) => console.log(line), stopping.signal)
+  const announce = (text: string) => void report({ kind: 'announced', text })
+  const started = start(announce, stopping.signal)
   let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
     // Ctrl-C reaches every process of a terminal, and npm passes it on once more.
@@ -44,7 +71,7 @@ export async function runProcess(
       stopping.abort()
       const { close } = await started
       // Ctrl-C ends at once; a load balancer has to notice a SIGTERM first.
-      await close({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
+      await close({ signal, drainMs: signal === 'SIGTERM' ? drainMs : 0 })
       process.exit(0)
     } catch (error) {
       if ((error as Error).name === 'AbortError') process.exit(0)
@@ -54,12 +81,10 @@ export async function runProcess(
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   try {
-    console.log(`ready ${(await started).ready}`)
+    await report({ kind: 'ready', text: (await started).ready })
   } catch (error) {
     if (isStopping) return
-    console.error('Foyer cannot start.')
-    const reasons = error instanceof Error ? error.message : String(error)
-    for (const reason of reasons.split('\n')) console.error(reason)
+    await report({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })
     process.exit(1)
   }
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
 import proxyaddr from 'proxy-addr'
 import type { Finding } from '#brands/checks/brand-folder.ts'
@@ -195,7 +196,8 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(settings: Settings, options: ServerOptions = {}) {
   const { site: given, themes = 'themes', checkBrands = checkHere } = options
   const site = given ?? (await loadBuiltSite())
-  await tryToListen(settings)
+  // The process of several workers has tried it.
+  if (cluster.isPrimary) await tryToListen(settings)
   // The dev server shows what is broken where it is looked at.
   const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
   // The error is reported once the services are open, which may throw for the same reason.

@@ -21,6 +21,14 @@ describe('mistakes of an operator', () => {
       { DATABASE_POOL: size },
       'DATABASE_POOL: expected a number of connections from 1 to 999',
     ]),
+    ...['0', '100', '-1', '1.5', 'all'].map((count): [Record<string, string>, string] => [
+      { WORKERS: count },
+      `WORKERS: expected auto, or a number of processes from 1 to 99, found '${count}'`,
+    ]),
+    [
+      { WORKERS: '2' },
+      'WORKERS: expected 1 without DATABASE_URL, since only one process can open the embedded database',
+    ],
     [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE: expected true or false'],
     [
       { PUBLIC_ADDRESS: 'https://{host}/shop' },

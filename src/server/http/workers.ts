@@ -1,0 +1,104 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { processLog } from './process-log.ts'
+import type { Started, StartReport, Stop } from './process.ts'
+import { finishRequestsMs } from './request-limits.ts'
+
+/** Limits the pauses before a worker is replaced, which double while none lasts. */
+const pauseMs = { first: 1_000, longest: 60_000 }
+/** Tells a worker that serves from one that ends soon after its start. */
+const lastingMs = 60_000
+/** Leaves a worker time to close what it has open. */
+const closeMs = 10_000
+
+interface Running {
+  worker: Worker
+  ready: string
+  since: number
+  /** Resolves with the exit code and the signal of the worker. */
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
+}
+
+/** Starts a worker and waits until it serves. Throws why it cannot. */
+async function startWorker(stopping: AbortSignal, announce?: (line: string) => void) {
+  const worker = cluster.fork()
+  const ended = once(worker, 'exit') as Running['ended']
+  const ready = new Promise<string>((resolve, reject) => {
+    worker.on('message', ({ kind, text }: StartReport) => {
+      if (kind === 'announced') announce?.(text)
+      else if (kind === 'ready') resolve(text)
+      else reject(new Error(text))
+    })
+    void ended.then(([code, signal]) => {
+      const early = new Error(`a worker ended with ${signal ?? code} before it was ready`)
+      reject(stopping.aborted ? (stopping.reason as Error) : early)
+    })
+  })
+  const address = await ready
+  processLog.info({ worker: worker.id, pid: worker.process.pid }, 'a worker serves')
+  return { worker, ready: address, since: performance.now(), ended }
+}
+
+/** Starts a worker that others can do without until it is tried again. */
+async function tryToStart(stopping: AbortSignal) {
+  try {
+    return await startWorker(stopping)
+  } catch (error) {
+    if (!stopping.aborted) processLog.error(`a worker cannot start: ${(error as Error).message}`)
+    return undefined
+  }
+}
+
+/** Replaces a worker whenever it ends, until the process stops. */
+async function keepServing(first: Running | undefined, stopping: AbortSignal) {
+  let running = first
+  for (let failures = 0; ; failures++) {
+    const [code, signal] = (await running?.ended) ?? []
+    if (stopping.aborted) return
+    if (running) processLog.error({ worker: running.worker.id, code, signal }, 'a worker ended')
+    if (running && performance.now() - running.since > lastingMs) failures = 0
+    await wait(Math.min(pauseMs.first * 2 ** failures, pauseMs.longest))
+    if (stopping.aborted) return
+    running = await tryToStart(stopping)
+  }
+}
+
+/** Has a worker stop as the process does, and ends one that does not. Returns its exit code. */
+async function stopWorker(worker: Worker, { signal, drainMs }: Stop) {
+  const exit = once(worker, 'exit') as Running['ended']
+  worker.process.kill(signal)
+  const end = () => worker.process.kill('SIGKILL')
+  const deadline = setTimeout(end, drainMs + finishRequestsMs + closeMs)
+  const [code] = await exit
+  clearTimeout(deadline)
+  return code
+}
+
+const stopAll = (how: Stop) =>
+  Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stopWorker(worker!, how)))
+
+/**
+ * Serves by several processes. The first worker migrates the database and announces what starts;
+ * the others start once it serves.
+ */
+export async function startWorkers(
+  count: number,
+  announce: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<Started> {
+  const giveUp = () => void stopAll({ signal: 'SIGINT', drainMs: 0 })
+  stopping.addEventListener('abort', giveUp)
+  const first = await startWorker(stopping, announce)
+  const others = Array.from({ length: count - 1 }, () => tryToStart(stopping))
+  const workers = [first, ...(await Promise.all(others))]
+  stopping.removeEventListener('abort', giveUp)
+  for (const worker of workers) void keepServing(worker, stopping)
+  return {
+    ready: first.ready.replace(/\)$/, `, ${count} workers)`),
+    async close(how) {
+      const codes = await stopAll(how)
+      if (codes.some((code) => code !== 0)) throw new Error('a worker did not stop cleanly')
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFeed } from '#server/feed/client/send.ts'
+import { createKey } from '#server/feed/keys.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { startProcess } from '../../../e2e/support/site.ts'
+import { findFaults, linesOf, versionsIn } from '../../support/feed-file.ts'
+import { startHttpServer } from '../../support/http.ts'
+import { freePort } from '../../support/ports.ts'
+import { createDatabase } from '../../support/site.ts'
+import { copyThemes } from '../../support/themes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-workers-'))
+  const { themes } = await copyThemes(folder)
+  await rename(themes, join(folder, 'themes'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function start(change: Record<string, string> = {}) {
+  const PORT = String(await freePort())
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT,
+    WORKERS: '2',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: await createDatabase('template1'),
+    PUBLIC_ADDRESS: `http://{host}:${PORT}`,
+    ONECORE_ISSUER: 'http://127.0.0.1:1',
+    ONECORE_CLIENT_ID: 'shop',
+    ONECORE_CLIENT_SECRET: 'secret',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+    ...change,
+  }
+  return startProcess('production', environment, { cwd: folder })
+}
+type Site = Awaited<ReturnType<typeof start>>
+
+/** The processes of all workers so far, by their lines in the log. */
+const workersOf = (site: Site) =>
+  [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => Number(pid))
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a worker that dies is replaced while the other one serves, and all stop together', async () => {
+  const site = await start()
+  const { origin } = new URL(await site.ready)
+  expect(site.output()).toMatch(/^ready .*, 2 workers\)$/m)
+  expect(site.output().match(/^Foyer .*/gm)).toHaveLength(1)
+  const [first = 0, second = 0] = workersOf(site)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => isRunning(first)).toBe(false)
+  const answers = Array.from({ length: 8 }, () => fetch(`${origin}/account/login`))
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  await expect.poll(site.raw).toMatch(/"signal":"SIGKILL","msg":"a worker ended"/)
+  await expect.poll(() => workersOf(site)).toHaveLength(3)
+  expect(isRunning(second)).toBe(true)
+  expect(await site.stop('SIGINT')).toEqual([0, null])
+  expect(workersOf(site).filter(isRunning)).toEqual([])
+})
+
+test('a feed is complete though both workers are killed while they take it', async () => {
+  const databaseUrl = await createDatabase('template1')
+  const site = await start({ DATABASE_URL: databaseUrl })
+  const { origin } = new URL(await site.ready)
+  const database = await openDatabase({ databaseUrl, dataDir: folder })
+  const { key } = await createKey(database.db, 1, 'test')
+  const lines = linesOf(1)
+  const pauses: string[] = []
+  const feed = sendFeed({ url: origin, key, isCheck: false }, Buffer.from(lines.join('\n')), {
+    isFirst: true,
+    onPause: (reason) => pauses.push(reason),
+  })
+  await expect.poll(async () => (await versionsIn(database.db)).size).toBeGreaterThan(0)
+  for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
+  expect((await feed).summary).toMatchObject({ lines: lines.length, refused: 0, complete: true })
+  expect(pauses).not.toEqual([])
+  expect([...(await versionsIn(database.db)).values()]).toEqual(lines.map(() => 1))
+  expect(await findFaults(database.db, join(folder, 'data/files'))).toEqual([])
+  await database.close()
+  await site.stop('SIGINT')
+})
+
+test('workers end with the process that has started them', async () => {
+  const site = await start()
+  await site.ready
+  const workers = workersOf(site)
+  site.process.kill('SIGKILL')
+  await expect.poll(() => workers.some(isRunning)).toBe(false)
+})
+
+test('a signal during the start ends it', async () => {
+  const site = await start()
+  await expect.poll(() => site.output()).toMatch(/^Foyer \d/)
+  expect(await site.stop('SIGINT')).toEqual([0, null])
+})
+
+const refusal = async (change: Record<string, string>) => {
+  const site = await start(change)
+  return site.ready.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+}
+
+test('what keeps a worker from its start is reported once', async () => {
+  expect(await refusal({ DATABASE_URL: '' })).toBe(
+    'the process ended with 1:\nFoyer cannot start.\nWORKERS: expected 1 without DATABASE_URL, since only one process can open the embedded database\n',
+  )
+  const taken = await startHttpServer()
+  const { port: PORT } = new URL(taken.url)
+  expect(await refusal({ PORT })).toBe(
+    `the process ended with 1:\nFoyer cannot start.\nPORT: ${PORT} is in use by another process\n`,
+  )
+  await taken.close()
+})
