@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/config/brands.ts'
+import type { StatusWords } from '#domain/order-search/search-statuses.ts'
 import { startStoringSearchTexts } from './orders/search-text.ts'
 import { isUnavailable } from './store/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from './store/open.ts'
@@ -45,10 +46,11 @@ interface Opened {
   rates: Counters
   searches: ReturnType<typeof openSearches>
   hasReceiver(brand: Brand): boolean
+  statusWords(brand: Brand): StatusWords
 }
 
 async function openSession(
-  { db, rates, searches, hasReceiver }: Opened,
+  { db, rates, searches, hasReceiver, statusWords }: Opened,
   ...[brand, token, url, gone]: Parameters<Store['findSession']>
 ) {
   if (!isToken(token)) return undefined
@@ -65,6 +67,7 @@ async function openSession(
     rates,
     inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
     language: shopper.defaultLanguage,
+    statusWords: statusWords(brand),
     hasReceiver: hasReceiver(brand),
     page: page && { ...page, row: found.page },
   }
@@ -90,19 +93,22 @@ interface StoreOptions extends DatabaseOptions {
   cleanUpFailed(error: unknown): void
   /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
+  /** Returns the words by which a brand's orders are found by their status; none by default. */
+  statusWords?(brand: Brand): StatusWords
 }
 
 /** The product's own store over its own database. Throws where that cannot be opened. */
 export async function openStore({
   cleanUpFailed,
   hasReceiver = () => false,
+  statusWords = () => new Map(),
   ...options
 }: StoreOptions): Promise<Store & { db: Db }> {
   const database = await openDatabase(options)
   const { db, ping, close } = database
   const rates = openCounters(db)
   const searches = openSearches(database.connections)
-  const opened = { db, rates, searches, hasReceiver }
+  const opened = { db, rates, searches, hasReceiver, statusWords }
   const stopCleanUp = startCleanUp(database, cleanUpFailed)
   const stopSearchTexts = startStoringSearchTexts(db, cleanUpFailed)
   const store: Store = mapDatabaseErrors({

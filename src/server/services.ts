@@ -3,6 +3,9 @@ import { pino, type Logger } from 'pino'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
 import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
+import { readStatusWords } from '#domain/order-search/search-statuses.ts'
+import { locales } from '#i18n/locales.ts'
+import { cachedFor } from '#lib/cached.ts'
 import { describeError } from './api/errors.ts'
 import { openDirectShops, type DirectShops } from './feed/direct/direct-shops.ts'
 import { openFiles } from './files/files.ts'
@@ -195,6 +198,9 @@ export async function openServices(
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describeError(error) }, 'expired records could not be deleted')
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
+  const statusWords = cachedFor(({ id }: Brand) =>
+    readStatusWords(locales.map((locale) => opened.messages.translator(id, locale))),
+  )
   const store = await openStore({
     ...databaseSettings(settings),
     logger: queryLogger,
@@ -202,6 +208,7 @@ export async function openServices(
     signal,
     cleanUpFailed,
     hasReceiver,
+    statusWords,
   })
   return {
     ...opened,

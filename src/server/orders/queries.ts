@@ -3,7 +3,7 @@ import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from 
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
-import { readOrderSearch } from '#domain/order-search.ts'
+import { readOrderSearch } from '#domain/order-search/order-search.ts'
 import { oneRow } from '../store/json.ts'
 import { documents } from './document-table.ts'
 import { toExternalLink } from '../products/link.ts'
@@ -53,10 +53,12 @@ export async function findOrder(scope: Scope, numberOrId: string) {
 }
 
 /** Reads a search; undefined where it can find nothing. */
-function readSearch({ query, ...filter }: OrderQuery) {
-  const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
+function readSearch({ brand, statusWords }: Scope, { query, ...filter }: OrderQuery) {
+  if (query.length > limits.maxSearchCharacters) return undefined
+  const vocabulary = { statusWords, timeZone: brand.timeZone, now: new Date() }
+  const search = readOrderSearch(query, vocabulary)
   // A single letter may fold to many.
-  if (!search || search.text.length > limits.maxSearchCharacters) return undefined
+  if (search.text.length > limits.maxSearchCharacters) return undefined
   const isAll = search.text === '' && Object.values(filter).every((value) => !value)
   return { search, filter, isAll }
 }
@@ -115,7 +117,7 @@ export async function listOrders(
   scope: Scope,
   { page, counts, ...query }: OrderQuery & { page: number; counts?: boolean },
 ): Promise<OrderPage> {
-  const wanted = readSearch(query)
+  const wanted = readSearch(scope, query)
   if (!wanted) return nothing()
   if (wanted.isAll) return listNewest(scope, page, counts)
   const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(page, page))
@@ -131,7 +133,7 @@ export async function listSummaries(
   scope: Scope,
   { page, from, ...query }: OrderQuery & { page: number; from: number },
 ): Promise<OrderSummaryPage> {
-  const wanted = readSearch(query)
+  const wanted = readSearch(scope, query)
   if (!wanted) return nothing()
   const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
   if (wanted.isAll) {

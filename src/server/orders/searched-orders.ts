@@ -1,8 +1,10 @@
-import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderState } from '#contract/codes.ts'
-import type { DateParts, OrderSearch } from '#domain/order-search.ts'
+import type { OrderSearch, SearchTerm } from '#domain/order-search/order-search.ts'
+import type { DateParts } from '#domain/order-search/search-dates.ts'
+import type { Period } from '#domain/order-search/search-periods.ts'
 import { searchPatterns, similarPattern } from '#lib/search-words.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { newestFirst } from './rows.ts'
@@ -21,11 +23,18 @@ function isOf(created: AnyPgColumn, date: DateParts | undefined, timeZone: strin
   return sql`to_char(${created} at time zone ${timeZone}, ${format}) = ${value}`
 }
 
+const isWithin = (created: AnyPgColumn, period: Period | undefined) =>
+  period &&
+  sql`${created} >= ${period.from.toISOString()} and ${created} < ${period.to.toISOString()}`
+
+const isOfKind = ({ state, status }: Searched, kinds: SearchTerm['kinds'] = []) =>
+  or(...kinds.map((kind) => ('state' in kind ? eq(state, kind.state) : eq(status, kind.status))))
+
 /** Selects the first orders of a list, as far as their search texts are not too much to read. */
 function ordersToSearch(scope: Scope, order: typeof newestFirst) {
-  const { id, created, state, search } = orders
+  const { id, created, state, status, search } = orders
   const first = scope.db
-    .select({ id, created, state, search })
+    .select({ id, created, state, status, search })
     .from(orders)
     .where(whereOwned(scope, orders))
     .orderBy(...order())
@@ -35,7 +44,13 @@ function ordersToSearch(scope: Scope, order: typeof newestFirst) {
     order(first),
     sql`, `,
   )} rows unbounded preceding)`
-  const columns = { id: first.id, created: first.created, state: first.state, search: first.search }
+  const columns = {
+    id: first.id,
+    created: first.created,
+    state: first.state,
+    status: first.status,
+    search: first.search,
+  }
   return scope.db
     .select({ ...columns, size: size.as('size') })
     .from(first)
@@ -47,17 +62,25 @@ const likeAny = (text: AnyPgColumn, patterns: string[]) =>
   or(...patterns.map((pattern) => sql`${text} like ${pattern}`))!
 
 /**
- * Finds the orders that have every word of a search, in their texts or as a part of their dates;
+ * Finds the orders that have every term of a search in their texts, or are what it means;
  * `isSimilar` forgives each word a typing error.
  */
 function isFound({ brand }: Scope, searched: Searched, search: OrderSearch, isSimilar: boolean) {
   const { created, search: text } = searched
-  const words = search.words.map((word) => {
-    const similar = isSimilar ? similarPattern(word.text) : undefined
-    const has = similar ? sql`${text} ~ ${similar}` : likeAny(text, searchPatterns(word.text))
-    return or(has, isOf(created, word.date, brand.timeZone))
-  })
-  return or(and(...words), isOf(created, search.date, brand.timeZone))
+  const has = (word: string) => {
+    const similar = isSimilar ? similarPattern(word) : undefined
+    return similar ? sql`${text} ~ ${similar}` : likeAny(text, searchPatterns(word))
+  }
+  return and(
+    ...search.terms.map(({ words, date, period, kinds }) =>
+      or(
+        and(...words.map(has)),
+        isOf(created, date, brand.timeZone),
+        isWithin(created, period),
+        isOfKind(searched, kinds),
+      ),
+    ),
+  )
 }
 
 /** Selects what a search looks at, each with whether it is a hit. */
@@ -92,8 +115,8 @@ function ordersOfNumber(scope: Scope, text: string) {
 }
 
 /** Tells whether a search may have typing errors, and few enough words to look for them. */
-function isForgivable({ words }: OrderSearch) {
-  const { length } = words.filter(({ text }) => similarPattern(text))
+function isForgivable({ terms }: OrderSearch) {
+  const { length } = terms.flatMap(({ words }) => words).filter(similarPattern)
   return length > 0 && length <= limits.maxForgivenWords
 }
 

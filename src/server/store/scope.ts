@@ -1,6 +1,7 @@
 import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
+import type { StatusWords } from '#domain/order-search/search-statuses.ts'
 import type { Db, Reader } from './open.ts'
 import { accounts } from './accounts.ts'
 import type { Shopper } from '../profile/shopper.ts'
@@ -19,6 +20,8 @@ export interface Scope {
   shopper: Shopper
   /** Chooses among a shop's texts in several languages. */
   language: string
+  /** Finds orders by words for their status. */
+  statusWords: StatusWords
   rates: Counters
   /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
   inTurn<Result>(read: () => Promise<Result>): Promise<Result>

@@ -2,26 +2,9 @@ import { isExists } from 'date-fns/isExists'
 import type { Locale } from '#i18n/locales.ts'
 import { cached } from '#lib/cached.ts'
 import { foldText } from '#lib/fold-text.ts'
-import { searchWords } from '#lib/search-words.ts'
 
 /** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
 export type DateParts = Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>>
-
-/** A word of a search, which an order has in its text, or in another way. */
-interface SearchWord {
-  /** Folded. */
-  text: string
-  /** The date that the word is by itself, such as a year or a month. */
-  date?: DateParts | undefined
-}
-
-export interface OrderSearch {
-  /** Folded, without the sign of a number before it. */
-  text: string
-  words: SearchWord[]
-  /** The date that the whole text is. */
-  date?: DateParts | undefined
-}
 
 interface DateWords {
   /** Lists a culture for each set of names that the language has for months. */
@@ -104,7 +87,8 @@ function inOrder(numbers: string[], named: number | undefined): DateParts | unde
   }
 }
 
-function readDate(text: string): DateParts | undefined {
+/** Reads a date as people and the order's card write it, in any language. */
+export function readDate(text: string): DateParts | undefined {
   const [, hour, minute] = time.exec(text) ?? []
   const { numbers, pattern } = months()
   const named = [...text.matchAll(pattern)].map(([, , name = '']) => name)
@@ -115,20 +99,4 @@ function readDate(text: string): DateParts | undefined {
   if (!date || (hour && date.day === undefined)) return undefined
   const found = { ...date, ...(hour && { hour: Number(hour), minute: Number(minute) }) }
   return exists(found) ? found : undefined
-}
-
-/**
- * Reads a search for orders: a text, which may also be a date as people and the order's card write
- * it.
- */
-export function readOrderSearch(query: string): OrderSearch {
-  const text = foldText(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-  const words = searchWords([text])
-  return {
-    text,
-    words: words.map((word) => ({ text: word, date: readDate(word) })),
-    date: text === '' ? undefined : readDate(text),
-  }
 }
