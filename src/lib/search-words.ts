@@ -10,7 +10,7 @@ export function searchWords(texts: readonly string[]) {
  * Lists the endings of plurals in the seven languages, the longest first. What is left of a word
  * finds its singular and its other plurals.
  */
-const endings = /(?:en|es|er|os|as|ow|ami|ach|ات|ون|ين|[snexyi])$/u
+const endings = /(?:en|es|er|os|as|ow|ami|ach|ych|ات|ون|ين|[snexyi])$/u
 const minStemLetters = 3
 
 /** Returns the stem of a word; the word itself where it has no ending, or is no word. */

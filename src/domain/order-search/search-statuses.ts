@@ -17,7 +17,7 @@ const otherWords: [kinds: OrderKind[], words: string[]][] = [
     [
       ...['shipped', 'sent', 'on the way', 'in transit', 'verzonden', 'verstuurd'],
       ...['versandt', 'versendet', 'verschickt', 'expédiée', 'expédié', 'envoyée', 'envoyé'],
-      ...['enviado', 'enviada', 'wysłane', 'wysłano', 'مشحون', 'تم الشحن'],
+      ...['enviado', 'enviada', 'enviados', 'enviadas', 'wysłane', 'wysłano', 'مشحون', 'تم الشحن'],
     ],
   ],
   [
