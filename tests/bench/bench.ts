@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- orders ...]`: what each page costs, beside a bare page of the same framework
- * and size, measured in the same run. `--server` leaves the browser's figures out.
+ * and size, measured in the same run. `--server` leaves the browser's figures out. `--scale` measures
+ * a large database beside a small one instead.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,10 +16,15 @@ import { measureVisit, openBrowser } from './browser.ts'
 import { documentBytes, measureLoad } from './load.ts'
 import { startMeasured } from './measured-process.ts'
 import { startProduct } from './product.ts'
+import { measureScale } from './scale.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { server: { type: 'boolean' } },
+  options: {
+    server: { type: 'boolean' },
+    scale: { type: 'boolean' },
+    orders: { type: 'string', default: '10000000' },
+  },
 })
 
 const all = [
@@ -79,6 +85,10 @@ const round = (value: number) => Math.round(value * 10) / 10
 const ratio = (value: number, bare: number) => Math.round((value / bare) * 100) / 100
 
 ensureBuilt()
+if (flags.scale) {
+  await measureScale(Number(flags.orders))
+  process.exit()
+}
 buildBarePage()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const postgres = await startPostgres()

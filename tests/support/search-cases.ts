@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#i18n/locales.ts'
-import type { Line } from './feed.ts'
+import type { Line } from './fed-shopper.ts'
 
 /** Lists searches, apart by bars, beside the orders that each of them finds, apart by spaces. */
 type Cases = [found: string, searches: string][]
