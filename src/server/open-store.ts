@@ -89,8 +89,8 @@ async function openSession(
 }
 
 interface StoreOptions extends DatabaseOptions {
-  /** Hears of what the clean-up, or the storing of missing search texts, could not do. */
-  cleanUpFailed(error: unknown): void
+  /** Hears of work in the background that failed, and what could not be done. */
+  workFailed(error: unknown, what: string): void
   /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
   /** Returns the words by which a brand's orders are found by their status; none by default. */
@@ -99,7 +99,7 @@ interface StoreOptions extends DatabaseOptions {
 
 /** The product's own store over its own database. Throws where that cannot be opened. */
 export async function openStore({
-  cleanUpFailed,
+  workFailed,
   hasReceiver = () => false,
   statusWords = () => new Map(),
   ...options
@@ -109,8 +109,12 @@ export async function openStore({
   const rates = openCounters(db)
   const searches = openSearches(database.connections)
   const opened = { db, rates, searches, hasReceiver, statusWords }
-  const stopCleanUp = startCleanUp(database, cleanUpFailed)
-  const stopSearchTexts = startStoringSearchTexts(db, cleanUpFailed)
+  const stopCleanUp = startCleanUp(database, (error) =>
+    workFailed(error, 'expired records could not be deleted'),
+  )
+  const stopSearchTexts = startStoringSearchTexts(db, (error) =>
+    workFailed(error, 'search texts of orders could not be stored'),
+  )
   const store: Store = mapDatabaseErrors({
     findSession: (...asked) => openSession(opened, ...asked),
     signIn: (brand, identity) => signIn(db, brand, identity),

@@ -195,8 +195,8 @@ export async function openServices(
   const { lostHosts, broken } = settle(opened, lastShown, settings)
   for (const fault of new Set([...broken.values(), ...lostHosts.map(({ fault }) => fault)]))
     log.error(fault)
-  const cleanUpFailed = (error: unknown) =>
-    log.error({ error: describeError(error) }, 'expired records could not be deleted')
+  const workFailed = (error: unknown, what: string) =>
+    log.error({ error: describeError(error) }, what)
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
   const statusWords = cachedFor(({ id }: Brand) =>
     readStatusWords(locales.map((locale) => opened.messages.translator(id, locale))),
@@ -206,7 +206,7 @@ export async function openServices(
     logger: queryLogger,
     log,
     signal,
-    cleanUpFailed,
+    workFailed,
     hasReceiver,
     statusWords,
   })

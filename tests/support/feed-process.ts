@@ -34,7 +34,7 @@ const settings = readSettings({ ...environment, PUBLIC_ADDRESS: 'http://{host}' 
 const store = await openStore({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
-  cleanUpFailed: (error) => console.error(error),
+  workFailed: (error) => console.error(error),
 })
 const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
 const log = pino({ base: undefined })

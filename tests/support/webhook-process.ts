@@ -20,7 +20,7 @@ const brand = brands.byId('default')!
 const store = await openStore({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
-  cleanUpFailed: (error) => console.error(error),
+  workFailed: (error) => console.error(error),
   hasReceiver: () => true,
 })
 const { db } = store

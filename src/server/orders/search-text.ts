@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#contract/codes.ts'
 import type { LinePart } from '#domain/line-progress.ts'
 import { orderState } from '#domain/order-state.ts'
+import { cleanUpIntervalMs } from '#lib/limits/services.ts'
 import { searchWords } from '#lib/search-words.ts'
 import type { FeedTarget } from '../feed/feed-type.ts'
 import { execute } from '../feed/rows.ts'
@@ -145,19 +147,30 @@ async function storeSome(db: Db) {
 }
 
 /**
- * Stores every missing search text, a batch in a transaction, and reports what fails. Returns what
- * stops it and waits for the batch under way; the next start goes on with the rest.
+ * Stores every missing search text, a batch in a transaction. Reports what fails and tries again
+ * later. Returns what stops it and waits for the batch under way; the next start goes on with the
+ * rest.
  */
-export function startStoringSearchTexts(db: Db, failed: (error: unknown) => void) {
-  let isStopped = false
-  const run = async () => {
-    let isMore = true
-    while (isMore && !isStopped)
-      isMore = await db.transaction((inside) => storeSome(inside as unknown as Db))
+export function startStoringSearchTexts(
+  db: Db,
+  failed: (error: unknown) => void,
+  retryMs = cleanUpIntervalMs,
+) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const storeAll = async () => {
+    while (!signal.aborted)
+      if (!(await db.transaction((inside) => storeSome(inside as unknown as Db)))) return
   }
-  const running = run().catch(failed)
+  const run = (): Promise<void> =>
+    storeAll().catch(async (error: unknown) => {
+      failed(error)
+      await wait(retryMs, undefined, { signal, ref: false })
+      return run()
+    })
+  const running = run().catch(() => {})
   return async () => {
-    isStopped = true
+    stopping.abort()
     await running
   }
 }

@@ -29,10 +29,10 @@ test('in an embedded database new rows reuse the space of deleted ones', async (
 
 test('a store cleans up on opening and later, reports failures, and stops', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-clean-up-'))
-  const cleanUpFailed = vi.fn()
+  const workFailed = vi.fn()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const open = () => openStore({ dataDir, cleanUpFailed })
+    const open = () => openStore({ dataDir, workFailed })
     let store = await open()
     const add = () =>
       store.db.execute(
@@ -51,10 +51,10 @@ test('a store cleans up on opening and later, reports failures, and stops', asyn
     await add()
     vi.advanceTimersByTime(cleanUpIntervalMs)
     await gone()
-    expect(cleanUpFailed).not.toHaveBeenCalled()
+    expect(workFailed).not.toHaveBeenCalled()
     await store.db.execute(sql`alter table proofs rename to elsewhere`)
     vi.advanceTimersByTime(cleanUpIntervalMs)
-    await vi.waitFor(() => expect(cleanUpFailed).toHaveBeenCalledTimes(1), 120_000)
+    await vi.waitFor(() => expect(workFailed).toHaveBeenCalledTimes(1), 120_000)
     await store.db.execute(sql`alter table elsewhere rename to proofs`)
     await store.close()
     expect(vi.getTimerCount()).toBe(0)
