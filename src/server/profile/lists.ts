@@ -143,10 +143,16 @@ async function readFirst<Row>(
   return { value: rows, total }
 }
 
+/** Reads the default addresses and the oldest others, all of them by their age. */
+async function readAddresses(scope: Scope) {
+  const { value, total } = await readFirst(scope, listAddresses, limits.maxAccountAddresses)
+  return { value: value.toSorted((one, other) => one.addressId - other.addressId), total }
+}
+
 /** Reads each list of an account by a fixed number of queries, whatever the number of rows. */
 const lists: { [List in AccountList]: (scope: Scope) => Promise<ReadList<Account[List]>> } = {
   achievements: (scope) => readFirst(scope, listAchievements, limits.maxAccountAchievements),
-  addresses: (scope) => readFirst(scope, listAddresses, limits.maxAccountAddresses),
+  addresses: readAddresses,
   vouchers: (scope) => readFirst(scope, listVouchers, limits.maxAccountVouchers),
   wishProducts: (scope) => readFirst(scope, listWishes, limits.maxAccountWishes),
   interestIds: async (scope) => ({ value: await ids(scope, selectInterests) }),
