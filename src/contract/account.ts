@@ -29,7 +29,7 @@ export const firstTimeLoginField = z.object({ name: z.string(), required: z.bool
 export type FirstTimeLoginField = z.infer<typeof firstTimeLoginField>
 
 /** Counts the rows of the lists that an account may have only the first of. */
-export const accountTotals = z.object({
+const accountTotals = z.object({
   achievements: z.int(),
   addresses: z.int(),
   vouchers: z.int(),

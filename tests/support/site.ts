@@ -9,7 +9,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { checkAll } from '#brands/checks/check-all.ts'
 import { account } from '#contract/account.ts'
-import type { ListAnswer } from '#contract/list.ts'
 import { cached } from '#lib/cached.ts'
 import type { Db } from '#server/store/open.ts'
 import { rateLimits } from '#server/sign-in/table.ts'
@@ -118,17 +117,6 @@ export class Browser {
   /** The account as the API answers it. */
   async me() {
     return account.parse(await (await this.call('GET', '/shopuser/me')).json())
-  }
-
-  /** Reads every row of a list, page by page. */
-  async list<Row>(path: string) {
-    const rows: Row[] = []
-    for (let page = 1; ; page++) {
-      const answer = await this.call('GET', `${path}?page=${page}`)
-      const { data, meta } = (await answer.json()) as ListAnswer<Row>
-      rows.push(...data)
-      if (page * meta.numberPerPage >= meta.total) return rows
-    }
   }
 
   /** A plain form posted to its own page. */

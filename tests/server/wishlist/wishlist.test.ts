@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 describe('the wishlist', () => {
@@ -13,7 +14,7 @@ describe('the wishlist', () => {
   })
   afterAll(() => site.close())
 
-  const products = (browser = shopper) => browser.list<Product>('/shopUser/wishlist')
+  const products = (browser = shopper) => rowsOf<Product>(browser, '/shopUser/wishlist')
   const wishes = async (browser = shopper) =>
     (await products(browser)).map(({ productId }) => productId)
   const idsOf = (html: string) =>
