@@ -50,7 +50,7 @@ const listsOfAccount = [
   '',
   `\`lastViewProducts\` has the latest ${limits.maxLastViewProducts}. \`interestIds\` and`,
   `\`newsletterIds\` have up to ${limits.maxPreferences} each; \`getPreferences\` has every choice.`,
-  '`lastOrder` is the newest order of `listOrders`.',
+  '`lastOrder` is the newest order of `listOrders`, with all of its products.',
 ].join('\n')
 
 export const profileOperations = {
