@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '#lib/digits.ts'
+import * as listLimits from '#lib/limits/lists.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { achievement } from './achievement.ts'
 import { address } from './address.ts'
@@ -27,6 +28,18 @@ export type QuestionField = z.infer<typeof questionField>
 export const firstTimeLoginField = z.object({ name: z.string(), required: z.boolean() })
 export type FirstTimeLoginField = z.infer<typeof firstTimeLoginField>
 
+/** Counts the rows of the lists that an account may have only the first of. */
+const accountTotals = z.object({
+  achievements: z.int(),
+  addresses: z.int(),
+  vouchers: z.int(),
+  wishProducts: z.int(),
+})
+export type AccountTotals = z.infer<typeof accountTotals>
+
+const first = <Row extends z.ZodMiniType>(row: Row, maximum: number) =>
+  z.array(row).check(z.maxLength(maximum))
+
 export const account = z.object({
   id: z.int(),
   ...profileFields,
@@ -48,13 +61,15 @@ export const account = z.object({
   addressFields: z.array(formField),
   firstTimeLoginFields: z.array(firstTimeLoginField),
   questionFields: z.array(questionField),
-  interestIds: z.array(z.int()),
-  newsletterIds: z.array(z.int()),
-  achievements: z.array(achievement),
-  addresses: z.array(address),
-  vouchers: z.array(voucher),
-  lastViewProducts: z.array(product),
-  wishProducts: z.array(product),
+  interestIds: first(z.int(), listLimits.maxPreferences),
+  newsletterIds: first(z.int(), listLimits.maxPreferences),
+  achievements: first(achievement, listLimits.maxAccountAchievements),
+  addresses: first(address, listLimits.maxAccountAddresses),
+  vouchers: first(voucher, listLimits.maxAccountVouchers),
+  lastViewProducts: first(product, listLimits.maxLastViewProducts),
+  wishProducts: first(product, listLimits.maxAccountWishes),
+  /** Counts all rows of four of the lists (beyond the specification). */
+  totals: accountTotals,
   lastOrder: z.nullable(order),
 })
 export type Account = z.infer<typeof account>

@@ -1,7 +1,7 @@
 import { claimAchievement } from './achievements/changes.ts'
-import { achievementPage } from './achievements/queries.ts'
+import { achievementPage, listAchievements } from './achievements/queries.ts'
 import { changeAddress, createAddress, deleteAddress, restoreAddress } from './addresses/changes.ts'
-import { addressPage, findAddress } from './addresses/queries.ts'
+import { addressPage, allAddresses, findAddress, listAddresses } from './addresses/queries.ts'
 import { findDeletedAddress } from './addresses/removed.ts'
 import { viewCode } from './downloads/changes.ts'
 import { downloadPage } from './downloads/queries.ts'
@@ -19,13 +19,14 @@ import {
 import { readOverview } from './overview/queries.ts'
 import { newTelephoneCode, verifyTelephone } from './phone-verification/changes.ts'
 import { finishFirstLogin, setImage, skipQuestion, updateAccount } from './profile/changes.ts'
-import { readLists } from './profile/lists.ts'
+import { listWishes, readLists } from './profile/lists.ts'
 import type { AccountList, AccountWith } from './profile/shopper.ts'
 import { choosePreferences } from './settings/changes.ts'
 import { readPreferences } from './settings/queries.ts'
+import { pagesOf } from './store/counted-list.ts'
 import type { Scope } from './store/scope.ts'
 import { claimVoucher } from './vouchers/changes.ts'
-import { voucherPage } from './vouchers/queries.ts'
+import { findVoucher, listVouchers, voucherPage } from './vouchers/queries.ts'
 import { addWish, createLink, removeWishes, withdrawLink } from './wishlist/changes.ts'
 import { findToken } from './wishlist/link.ts'
 import { findWish, wishPage } from './wishlist/queries.ts'
@@ -43,6 +44,8 @@ const nouns = {
   },
   addresses: {
     page: addressPage,
+    list: pagesOf(listAddresses),
+    all: allAddresses,
     get: findAddress,
     findDeleted: findDeletedAddress,
     create: createAddress,
@@ -63,9 +66,24 @@ const nouns = {
   downloads: { page: downloadPage, viewCode },
   preferences: { get: readPreferences, choose: choosePreferences },
   telephone: { newCode: newTelephoneCode, verify: verifyTelephone },
-  achievements: { page: achievementPage, claim: claimAchievement },
-  vouchers: { page: voucherPage, claim: claimVoucher },
-  wishProducts: { page: wishPage, find: findWish, add: addWish, remove: removeWishes },
+  achievements: {
+    page: achievementPage,
+    list: pagesOf(listAchievements),
+    claim: claimAchievement,
+  },
+  vouchers: {
+    page: voucherPage,
+    list: pagesOf(listVouchers),
+    find: findVoucher,
+    claim: claimVoucher,
+  },
+  wishProducts: {
+    page: wishPage,
+    list: pagesOf(listWishes),
+    find: findWish,
+    add: addWish,
+    remove: removeWishes,
+  },
   wishlistLink: { find: findToken, create: createLink, withdraw: withdrawLink },
   lastViewProducts: { find: findViewed, add: addViewed, remove: removeViewed },
 }

@@ -6,9 +6,16 @@ import type {
   validateVatNumberInput,
 } from '../address.ts'
 import { api, call } from '../call.ts'
+import type { ListAnswer, listInput } from '../list.ts'
 
 const addressBook = { feature: 'AddressBook' } as const
 
+/** Lists them, the defaults first (beyond the specification). */
+export const listAddresses = call<ListAnswer<Address>, typeof listInput>(
+  'GET',
+  `${api}/address`,
+  addressBook,
+)
 export const createAddress = call<Address, typeof newAddress>('POST', `${api}/address`, addressBook)
 /** Open without the feature, as the page that edits an address is. */
 export const changeAddress = call<Address, typeof changedAddress>('PATCH', `${api}/address`)

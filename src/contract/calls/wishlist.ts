@@ -1,8 +1,15 @@
 import { api, call } from '../call.ts'
-import type { WishlistLink, addProductInput, removeWishlistInput } from '../product.ts'
+import type { ListAnswer, listInput } from '../list.ts'
+import type { Product, WishlistLink, addProductInput, removeWishlistInput } from '../product.ts'
 
 const wishlist = { feature: 'MyWishlist' } as const
 
+/** Lists the wishes, the latest first (beyond the specification). */
+export const listWishes = call<ListAnswer<Product>, typeof listInput>(
+  'GET',
+  `${api}/shopUser/wishlist`,
+  wishlist,
+)
 /** Returns a removed product to the wishlist (beyond the specification). */
 export const addWishlist = call<void, typeof addProductInput>(
   'POST',

@@ -1,9 +1,9 @@
 import type { Shop } from '../../server/shop.ts'
 
 export const firstAddress = async (shop: Shop) =>
-  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
+  `/account/addresses/edit/${(await shop.addresses.all())[0]?.addressId}`
 export const longestAddress = async (shop: Shop) =>
-  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
+  `/account/addresses/edit/${(await shop.addresses.all()).at(-1)?.addressId}`
 
 /** The overview from which a wished product was just removed. */
 export async function withRemoved(shop: Shop) {

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { errorKeyOf, send } from '#browser/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import * as calls from '#contract/calls.ts'
-import { reloadAccount } from '#browser/account.ts'
 import { makePending } from '#browser/pending.ts'
+import { readList } from '#browser/read-list.ts'
 
 /** Holds the achievements after a change; until then the page shows its own. */
 export const $achievements = atom<readonly Achievement[] | undefined>(undefined)
@@ -16,9 +16,9 @@ export const $claiming = $pending
 /** Loads the achievements from the server. A change that arrives meanwhile is newer and stays. */
 async function reload(initial: readonly Achievement[]) {
   const before = $achievements.get()
-  const account = await reloadAccount()
-  if (!account || $achievements.get() !== before) return
-  const known = new Map(account.achievements.map((one) => [one.achievementId, one]))
+  const achievements = await readList(calls.listAchievements)
+  if (!achievements || $achievements.get() !== before) return
+  const known = new Map(achievements.map((one) => [one.achievementId, one]))
   $achievements.set((before ?? initial).map((one) => known.get(one.achievementId) ?? one))
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { send } from '#browser/send.ts'
-import { changeAddress, deleteAddress, restoreAddress } from '#contract/calls.ts'
-import { reloadAccount } from '#browser/account.ts'
+import { changeAddress, deleteAddress, listAddresses, restoreAddress } from '#contract/calls.ts'
 import { makePending } from '#browser/pending.ts'
+import { readList } from '#browser/read-list.ts'
 import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addresses.rules.ts'
 
 /**
@@ -24,9 +24,9 @@ export const $changing = $pending
 
 /** Reads the book anew, with what another tab has made of it; answers whether it could be read. */
 async function load() {
-  const account = await reloadAccount()
-  if (account) $addresses.set(account.addresses.map(toAddressEntry))
-  return account !== undefined
+  const addresses = await readList(listAddresses)
+  if (addresses) $addresses.set(addresses.map(toAddressEntry))
+  return addresses !== undefined
 }
 
 let loading: Promise<unknown> | undefined

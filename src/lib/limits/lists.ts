@@ -2,6 +2,15 @@
 
 /** Limits the rows of a list in one document; links lead to the others. */
 export const rowsPerPage = 24
+/** Limits the pages of a list that a call answers. */
+export const maxListPages = 1_000
+/** Limit the lists of an account in one answer; the call of each list has pages for the others. */
+export const maxAccountAchievements = 96
+export const maxAccountAddresses = 96
+export const maxAccountVouchers = 96
+export const maxAccountWishes = 144
+/** Limits the interests, and the newsletters, that a customer has chosen. */
+export const maxPreferences = 1_000
 export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
 export const maxLastViewProducts = 20

@@ -8,7 +8,8 @@ import { prepared } from '../store/prepared.ts'
 import { accountAchievements, achievements } from './table.ts'
 import { campaigns, vouchers } from '../vouchers/table.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
-import { readPage } from '../store/page.ts'
+import { countedList } from '../store/counted-list.ts'
+import { readPage, type Window } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { localized } from '../store/localized.ts'
@@ -90,12 +91,18 @@ const percentage = sql`case when ${total} <= 0 or ${progress} >= ${total} then 1
   else greatest(0, least(99, floor(round((coalesce(${progress}, 0) * 100 / ${total})::numeric, 6))))
   end`
 /** Claimed ones, the latest first, then the others, the furthest first. */
+const selectSorted = (db: Reader, owner: Owner) =>
+  select(db, owner, sql`${claimDate} desc nulls last`, sql`${percentage} desc`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
 export const sortedAchievements = pageQuery('achievements_sorted', (db, owner) =>
-  jsonRows<StoredAchievement>(
-    select(db, owner, sql`${claimDate} desc nulls last`, sql`${percentage} desc`)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-  ),
+  jsonRows<StoredAchievement>(selectSorted(db, owner)),
+)
+const readCounted = countedList<StoredAchievement>(
+  'achievements_counted',
+  selectSorted,
+  achievements,
+  eq(achievements.companyId, anyOwner.brand.companyId),
 )
 
 /** The voucher that a claim brings. */
@@ -125,8 +132,11 @@ export async function readAchievements(scope: Scope) {
   return found!.rows
 }
 
-export const listAchievements = async (scope: Scope) =>
-  (await readAchievements(scope)).map((row) => toAchievement(scope, row))
+/** Reads a part of them in the order of their page, and counts all. */
+export async function listAchievements(scope: Scope, window: Window) {
+  const { rows, total } = await readCounted(scope, window)
+  return { rows: rows.map((row) => toAchievement(scope, row)), total }
+}
 
 /** Reads a page of them: claimed ones, the latest first, then the others, the furthest first. */
 export const achievementPage = (scope: Scope, after: number) =>

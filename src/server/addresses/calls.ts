@@ -18,6 +18,7 @@ import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { isInput, minLengthOf } from '#contract/field-rules.ts'
+import { listInput } from '#contract/list.ts'
 import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { camelName } from '#lib/case.ts'
@@ -196,6 +197,10 @@ export const addressCalls = {
     hasOwnLimit: true,
     run: (context, { vatNumber, country }) =>
       checkVatNumber(context, vatNumber, country.toUpperCase()),
+  }),
+  listAddresses: defineCall(calls.listAddresses, {
+    input: listInput,
+    run: ({ session }, { page }) => session.shop.addresses.list(page),
   }),
   createAddress: defineCall(calls.createAddress, {
     once: true,

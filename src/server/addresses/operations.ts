@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { address } from '#contract/address.ts'
 import { addressNames } from '#contract/address-names.ts'
 import { AddressType } from '#contract/codes.ts'
+import { listAnswer } from '#contract/list.ts'
+import * as limits from '#lib/limits/lists.ts'
 import type { Operations } from '../openapi/operation.ts'
 
 const text = z.optional(z.string())
@@ -45,6 +47,12 @@ const refused = [
 ] as const
 
 export const addressOperations = {
+  listAddresses: {
+    summary: 'List the addresses',
+    description: `In pages of ${limits.rowsPerPage}: the defaults, then the others, the oldest first.`,
+    answer: listAnswer(address),
+    example: { page: 1 },
+  },
   createAddress: {
     summary: 'Add an address',
     description:

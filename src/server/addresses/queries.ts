@@ -10,7 +10,8 @@ import { accounts, addresses } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { refuse } from '../refusal.ts'
 import { shownEmail } from '../mail/shown-email.ts'
-import { readPage } from '../store/page.ts'
+import { countedList } from '../store/counted-list.ts'
+import { readPage, type Window } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 
@@ -42,7 +43,9 @@ function toAddress(
   }
 }
 
-const select = (db: Reader, owner: Owner, where?: SQL) =>
+const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddressId})`
+
+const select = (db: Reader, owner: Owner, where?: SQL, ...order: SQL[]) =>
   db
     .select({ value: row.as('value'), id: addresses.id })
     .from(addresses)
@@ -51,9 +54,18 @@ const select = (db: Reader, owner: Owner, where?: SQL) =>
       and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)),
     )
     .where(and(whereOwned(owner, addresses), where))
-    .orderBy(addresses.id)
+    .orderBy(...order, addresses.id)
 const selectAll = prepared('addresses', (db) => select(db, anyOwner))
-const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddressId})`
+const readCounted = countedList<Row>(
+  'addresses_counted',
+  (db, owner) =>
+    // Without a default, `isDefault` is null.
+    select(db, owner, undefined, sql`${isDefault} is true desc`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  addresses,
+  whereOwned(anyOwner, addresses),
+)
 export const addressPageQuery = pageQuery('addresses_page', (db, owner) =>
   jsonRows<Row>(
     unionAll(
@@ -69,7 +81,14 @@ const selectOne = prepared('address', (db) =>
   select(db, anyOwner, eq(addresses.id, sql.placeholder('id'))),
 )
 
-export const listAddresses = async (scope: Scope) =>
+/** Reads a part of them, the defaults first, then the oldest, and counts all. */
+export async function listAddresses(scope: Scope, window: Window) {
+  const { rows, total } = await readCounted(scope, window)
+  return { rows: rows.map((row) => toAddress(scope, row)), total }
+}
+
+/** Reads all of them, the oldest first. */
+export const allAddresses = async (scope: Scope) =>
   (await selectAll(scope.db, ownerOf(scope))).map(({ value }) => toAddress(scope, value))
 
 const isDefaultAddress = ({ isBilling, isShipping }: Address) => isBilling || isShipping

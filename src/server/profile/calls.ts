@@ -19,7 +19,7 @@ import { readAccountChange } from './read-change.ts'
 import { accountKey, type CallContext } from '../api/context.ts'
 import { parseInput } from '../api/input.ts'
 
-type Lists = Pick<Account, AccountList>
+type Lists = Pick<Account, AccountList | 'totals'>
 
 /** The lists of an account, as they are while the feature that they belong to is off. */
 const empty: Lists = {
@@ -31,7 +31,10 @@ const empty: Lists = {
   lastViewProducts: [],
   wishProducts: [],
   lastOrder: null,
+  totals: { achievements: 0, addresses: 0, vouchers: 0, wishProducts: 0 },
 }
+const { totals: noTotals, ...lists } = empty
+const listNames = Object.keys(lists) as AccountList[]
 const featureOf: { [List in AccountList]?: Feature } = {
   achievements: 'Achievements',
   addresses: 'AddressBook',
@@ -40,14 +43,12 @@ const featureOf: { [List in AccountList]?: Feature } = {
   lastOrder: 'MyOrders',
 }
 
-/** The account with all of its lists; those of features that are off are empty. */
+/** Returns the account with its lists; those of features that are off are empty. */
 export async function completeAccount({ session, brand }: CallContext): Promise<Account> {
   const isOn = (list: AccountList) =>
     featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
-  return {
-    ...empty,
-    ...(await session.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))),
-  }
+  const account = await session.shop.account.with(...listNames.filter(isOn))
+  return { ...empty, ...account, totals: { ...noTotals, ...account.totals } }
 }
 
 /**

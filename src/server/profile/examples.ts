@@ -48,4 +48,5 @@ export const accountExample: Account = {
   lastViewProducts: [productExample],
   wishProducts: [productExample],
   lastOrder: orderExample,
+  totals: { achievements: 1, addresses: 1, vouchers: 1, wishProducts: 1 },
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import { profileNames } from '#contract/profile.ts'
+import * as limits from '#lib/limits/lists.ts'
 import type { Operations } from '../openapi/operation.ts'
 import { accountExample } from './examples.ts'
 
@@ -36,10 +37,26 @@ const firstLoginAnswers = z.object({
 
 const picture = z.object({ attachFile: z.file() })
 
+const listsOfAccount = [
+  'The lists of features that are off are empty. A list has the first rows, up to a maximum;',
+  '`totals` counts all of them, and the call of the list has the others in pages:',
+  '',
+  '| list | maximum | call |',
+  '|---|---|---|',
+  `| \`achievements\` | ${limits.maxAccountAchievements} | \`listAchievements\` |`,
+  `| \`addresses\` | ${limits.maxAccountAddresses} | \`listAddresses\` |`,
+  `| \`vouchers\` | ${limits.maxAccountVouchers} | \`listVouchers\` |`,
+  `| \`wishProducts\` | ${limits.maxAccountWishes} | \`listWishes\` |`,
+  '',
+  `\`lastViewProducts\` has the latest ${limits.maxLastViewProducts}. \`interestIds\` and`,
+  `\`newsletterIds\` have up to ${limits.maxPreferences} each; \`getPreferences\` has every choice.`,
+  '`lastOrder` is the newest order of `listOrders`, with all of its products.',
+].join('\n')
+
 export const profileOperations = {
   me: {
-    summary: 'Read the account with all of its lists',
-    description: 'The lists of features that are off are empty.',
+    summary: 'Read the account with its lists',
+    description: listsOfAccount,
     answer: account,
     answerExample: accountExample,
     example: {},

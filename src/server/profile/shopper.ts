@@ -1,7 +1,7 @@
-import type { Account } from '#contract/account.ts'
+import type { Account, AccountTotals } from '#contract/account.ts'
 import type { ProfileField } from '#contract/profile.ts'
 
-/** The lists of an account. Each costs a query; a caller names those that it shows. */
+/** The lists of an account, each up to its maximum. Each costs a query; a caller names those that it shows. */
 export type AccountList =
   | 'interestIds'
   | 'newsletterIds'
@@ -13,9 +13,10 @@ export type AccountList =
   | 'lastOrder'
 
 /** The account itself, which is read with every request of a signed-in shopper. */
-export type Shopper = Omit<Account, AccountList>
+export type Shopper = Omit<Account, AccountList | 'totals'>
 
-export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List>
+export type AccountWith<List extends AccountList> = Shopper &
+  Pick<Account, List> & { totals: Pick<AccountTotals, List & keyof AccountTotals> }
 
 /** Describes the changes of an account; an absent field stays. */
 export type AccountChange = Partial<

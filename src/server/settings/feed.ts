@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import * as limits from '#lib/limits/lists.ts'
 import { accountId, defineFeedType, type FeedTarget, type FeedType } from '../feed/feed-type.ts'
 import { externalId, words } from '../feed/fields.ts'
 import { insertRows, isAnyOf } from '../feed/rows.ts'
@@ -33,16 +34,14 @@ const chosen = [
   { field: 'newsletters', list: accountNewsletters, column: 'newsletterId' },
 ] as const
 
-const maxPreferences = 1_000
-
 /** Feeds a customer's choices; its row is the account, its lists are replaced. */
 export const preference = defineFeedType({
   about:
     'The interests and newsletters that a customer has chosen. Each list replaces the stored list.',
   fields: z.strictObject({
     customer: externalId,
-    interests: z.array(externalId).max(maxPreferences).optional(),
-    newsletters: z.array(externalId).max(maxPreferences).optional(),
+    interests: z.array(externalId).max(limits.maxPreferences).optional(),
+    newsletters: z.array(externalId).max(limits.maxPreferences).optional(),
   }),
   example: {
     externalId: 'customer-1007',

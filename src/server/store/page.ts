@@ -1,13 +1,11 @@
 import type { ListPage } from '#lib/list-page.ts'
 import * as limits from '#lib/limits/lists.ts'
 
-/** The part of a list that a query reads; without a limit all of it. */
+/** The part of a list that a query reads. */
 export interface Window {
-  limit: number | null
+  limit: number
   offset: number
 }
-
-export const wholeList: Window = { limit: null, offset: 0 }
 
 /** A page of a list, and one row more, which tells whether others follow. */
 const pageAfter = (offset: number) => ({ limit: limits.rowsPerPage + 1, offset })

@@ -20,10 +20,9 @@ export async function voucherCalendar(
   { session, brand, origin, t }: CallContext,
   { id }: InputOf<typeof calls.voucherCalendar>,
 ) {
-  const { vouchers } = await session.shop.account.with('vouchers')
-  const index = vouchers.findIndex((voucher) => voucher.id === id)
-  const voucher = vouchers[index]
-  if (!voucher) throw refuse('voucher_gone')
+  const found = await session.shop.vouchers.find(id)
+  if (!found) throw refuse('voucher_gone')
+  const { voucher, before } = found
   if (!voucher.expireDate || voucher.isExpired)
     throw refuse(voucher.isExpired ? 'voucher_expired' : 'voucher_lasts')
   const { campaign, code, discount, expireDate } = voucher
@@ -31,7 +30,7 @@ export async function voucherCalendar(
     campaign,
     value: discountText(discount, brand) ?? t('ac_NotAvailable'),
   })
-  const page = index - (index % limits.rowsPerPage)
+  const page = before - (before % limits.rowsPerPage)
   const url = `${origin}/account/vouchers${page > 0 ? `?after=${page}` : ''}#voucher-${id}`
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({

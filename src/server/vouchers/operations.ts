@@ -1,7 +1,15 @@
-import { claimedVoucher } from '#contract/voucher.ts'
+import { listAnswer } from '#contract/list.ts'
+import { claimedVoucher, voucher } from '#contract/voucher.ts'
+import * as limits from '#lib/limits/lists.ts'
 import type { Operations } from '../openapi/operation.ts'
 
 export const voucherOperations = {
+  listVouchers: {
+    summary: 'List the vouchers',
+    description: `In pages of ${limits.rowsPerPage}: the usable ones, then the used and the expired ones, each by campaign.`,
+    answer: listAnswer(voucher),
+    example: { page: 1 },
+  },
   claimVoucher: {
     summary: 'Claim a voucher',
     description: 'By its id, or else its code; by its code alone with `IsTyped`.',

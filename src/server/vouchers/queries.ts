@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { voucherGroups, type CampaignSum, type Discount, type Voucher } from '#contract/voucher.ts'
 import type { Translations } from '../store/columns.ts'
-import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../store/json.ts'
+import { exact, jsonObject, jsonRows, milliseconds } from '../store/json.ts'
 import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { campaigns, vouchers } from './table.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
-import { readPage } from '../store/page.ts'
+import { countedList } from '../store/counted-list.ts'
+import { readPage, type Window } from '../store/page.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { localized } from '../store/localized.ts'
@@ -62,16 +63,23 @@ const voucher = jsonObject<VoucherRow>({
   campaign,
 })
 
+/** The campaign of a voucher's row. */
+const ofVoucher = and(
+  eq(campaigns.companyId, vouchers.companyId),
+  eq(campaigns.id, vouchers.campaignId),
+)
+const pageOrder = [groupIndex, asc(campaignId), asc(vouchers.id)]
+
+/** Selects a part of the shopper's vouchers in the order of their page. */
 const select = (db: Reader, owner: Owner) =>
   db
     .select({ value: voucher.as('value') })
     .from(vouchers)
-    .innerJoin(
-      campaigns,
-      and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
-    )
+    .innerJoin(campaigns, ofVoucher)
     .where(whereOwned(owner, vouchers))
-    .orderBy(groupIndex, asc(campaignId), asc(vouchers.id))
+    .orderBy(...pageOrder)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
 
 /** Returns what a campaign's vouchers share. */
 function ofCampaign({ brand, language }: Scope, row: CampaignRow) {
@@ -95,13 +103,49 @@ const toVoucher = (scope: Scope, { campaign, ...row }: VoucherRow): Voucher => (
   ...ofCampaign(scope, campaign),
 })
 
-const selectAll = prepared('vouchers', (db) =>
-  db.select({ rows: jsonRows<VoucherRow>(select(db, anyOwner)) }).from(oneRow),
+const readCounted = countedList<VoucherRow>(
+  'vouchers_counted',
+  select,
+  vouchers,
+  whereOwned(anyOwner, vouchers),
 )
 
-export async function listVouchers(scope: Scope) {
-  const [found] = await selectAll(scope.db, ownerOf(scope))
-  return found!.rows.map((row) => toVoucher(scope, row))
+/** Reads a part of them in the order of their page, and counts all. */
+export async function listVouchers(scope: Scope, window: Window) {
+  const { rows, total } = await readCounted(scope, window)
+  return { rows: rows.map((row) => toVoucher(scope, row)), total }
+}
+
+/** Numbers the shopper's vouchers in the order of their page, from 0. */
+const numbered = (db: Reader) =>
+  db
+    .select({
+      id: vouchers.id,
+      before:
+        sql<number>`(row_number() over (order by ${sql.join(pageOrder, sql`, `)}) - 1)::int`.as(
+          'before',
+        ),
+    })
+    .from(vouchers)
+    .where(whereOwned(anyOwner, vouchers))
+    .as('numbered')
+const selectOne = prepared('voucher', (db) => {
+  const places = numbered(db)
+  return db
+    .select({ value: voucher, before: places.before })
+    .from(vouchers)
+    .innerJoin(campaigns, ofVoucher)
+    .innerJoin(places, eq(places.id, vouchers.id))
+    .where(and(whereOwned(anyOwner, vouchers), eq(vouchers.id, sql.placeholder('id'))))
+})
+
+/**
+ * Returns a voucher and the number of those before it on the page; undefined where this shopper has
+ * none by that id.
+ */
+export async function findVoucher(scope: Scope, id: number) {
+  const [found] = await selectOne(scope.db, { ...ownerOf(scope), id })
+  return found && { voucher: toVoucher(scope, found.value), before: found.before }
 }
 
 /** Checks an expiry, in milliseconds since 1970. */
@@ -133,9 +177,7 @@ const campaignSums = (db: Reader, owner: Owner) =>
 
 export const voucherPageQuery = pageQuery('voucher_page', (db, owner) =>
   jsonObject<{ rows: VoucherRow[]; campaigns: CampaignSumRow[] }>({
-    rows: jsonRows<VoucherRow>(
-      select(db, owner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
-    ),
+    rows: jsonRows<VoucherRow>(select(db, owner)),
     campaigns: jsonRows<CampaignSumRow>(campaignSums(db, owner)),
   }),
 )

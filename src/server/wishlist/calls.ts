@@ -1,5 +1,6 @@
 import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import { listInput } from '#contract/list.ts'
 import { addProductInput, removeWishlistInput } from '#contract/product.ts'
 import { routes } from '#routes.ts'
 import { defineCall } from '../api/call-record.ts'
@@ -10,6 +11,10 @@ export const sharedWishlistLink = ({ origin }: Pick<CallContext, 'origin'>, toke
   `${origin}/account${routes.sharedWishlist.path.replace('{id}', token)}`
 
 export const wishlistCalls = {
+  listWishes: defineCall(calls.listWishes, {
+    input: listInput,
+    run: ({ session }, { page }) => session.shop.wishProducts.list(page),
+  }),
   addWishlist: defineCall(calls.addWishlist, {
     input: addProductInput,
     run: ({ session }, { productId, added }) =>

@@ -1,7 +1,15 @@
-import { wishlistLink } from '#contract/product.ts'
+import { listAnswer } from '#contract/list.ts'
+import { product, wishlistLink } from '#contract/product.ts'
+import * as limits from '#lib/limits/lists.ts'
 import type { Operations } from '../openapi/operation.ts'
 
 export const wishlistOperations = {
+  listWishes: {
+    summary: 'List the products of the wishlist',
+    description: `In pages of ${limits.rowsPerPage}, the latest first.`,
+    answer: listAnswer(product),
+    example: { page: 1 },
+  },
   addWishlist: {
     summary: 'Wish for a product',
     description:

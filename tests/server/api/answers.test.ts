@@ -194,7 +194,8 @@ describe('the answers of calls', () => {
     const change = { enableFeatures: enableFeatures.filter((one) => one !== feature) }
     await withBrand(site, change, async () => {
       const without = await shopper.me()
-      expect(without).toEqual({ ...all, [list]: list === 'lastOrder' ? null : [] })
+      const totals = { ...all.totals, ...(list !== 'lastOrder' && { [list]: 0 }) }
+      expect(without).toEqual({ ...all, [list]: list === 'lastOrder' ? null : [], totals })
       const edit = await shopper.fetch(`/account/addresses/edit/${all.addresses[0]!.addressId}`)
       expect(edit.status).toBe(200)
     })

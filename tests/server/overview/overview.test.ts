@@ -27,7 +27,9 @@ describe.each(databases)('the data of the overview on %s', (database) => {
     const whole = await Promise.all(orders.map(({ id }) => shop.orders.get(id)))
     const { data } = await shop.orders.list({ query: '', page: 1 })
     const account = await shop.account.with('achievements', 'lastViewProducts', 'vouchers')
-    expect(achievements).toEqual(account.achievements)
+    expect(achievements).toEqual(
+      account.achievements.toSorted((a, b) => a.achievementId - b.achievementId),
+    )
 
     expect(orders[0]!.id).toBe(data[0]!.id)
     const places = orders.map(({ id }) => data.findIndex((order) => order.id === id))

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { VoucherGroup } from '#contract/voucher.ts'
+import type { Achievement } from '#contract/achievement.ts'
+import type { Address } from '#contract/address.ts'
+import type { Product } from '#contract/product.ts'
+import type { Voucher, VoucherGroup } from '#contract/voucher.ts'
 import { groupOf } from '#features/vouchers/vouchers.rules.ts'
 import * as limits from '#lib/limits/lists.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 /** Bytes of a document before it is compressed. */
@@ -58,17 +62,18 @@ describe('long lists', () => {
     addresses: {
       row: /<li class="address" id="address-others-(\d+)"/g,
       ids: async () =>
-        (await shopper.me()).addresses
+        (await rowsOf<Address>(shopper, '/address'))
           .filter(({ isBilling, isShipping }) => !isBilling && !isShipping)
           .map(({ addressId }) => addressId),
     },
     wishlist: {
       row: /<li id="wish-(\d+)"/g,
-      ids: async () => (await shopper.me()).wishProducts.map(({ productId }) => productId),
+      ids: async () =>
+        (await rowsOf<Product>(shopper, '/shopUser/wishlist')).map(({ productId }) => productId),
     },
     vouchers: {
       row: /<li id="voucher-(\d+)"/g,
-      ids: async () => (await shopper.me()).vouchers.map(({ id }) => id),
+      ids: async () => (await rowsOf<Voucher>(shopper, '/voucher')).map(({ id }) => id),
     },
   }
 
@@ -89,8 +94,8 @@ describe('long lists', () => {
   test('achievements: each is on one page, claimed and advanced ones first', async () => {
     const pages = await pagesFrom(shopper, '/account/achievements')
     const shown = pages.flatMap(({ html }) => idsIn(html, /<li id="achievement-(\d+)"/g))
-    const { achievements } = await shopper.me()
-    expect(shown.toSorted((a, b) => a - b)).toEqual(achievements.map((one) => one.achievementId))
+    const achievements = await rowsOf<Achievement>(shopper, '/achievement')
+    expect(shown).toEqual(achievements.map((one) => one.achievementId))
     const values = pages
       .map(({ html }) => html.slice(html.lastIndexOf('achievement-claimed')))
       .flatMap((html) => [...html.matchAll(/<progress value="(\d+)"(?:(?!<\/li>).)*?<\/li>/gs)])
@@ -155,7 +160,7 @@ describe('long lists', () => {
       const answer = await shopper.submit(path, form)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
     }
-    const { addresses } = await shopper.me()
+    const addresses = await rowsOf<Address>(shopper, '/address')
     expect(addresses.find(({ isShipping }) => isShipping)!.addressId).toBe(first)
     expect(addresses.map(({ addressId }) => addressId)).not.toContain(second)
   })
@@ -178,7 +183,7 @@ describe('long lists', () => {
   })
 
   test('usable vouchers come before used and expired ones, each group with its count', async () => {
-    const { vouchers } = await shopper.me()
+    const vouchers = await rowsOf<Voucher>(shopper, '/voucher')
     const pages = await pagesFrom(shopper, '/account/vouchers')
     const shown = pages.flatMap(({ html }) =>
       [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading = '']) =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 describe('the wishlist', () => {
@@ -12,8 +14,9 @@ describe('the wishlist', () => {
   })
   afterAll(() => site.close())
 
+  const products = (browser = shopper) => rowsOf<Product>(browser, '/shopUser/wishlist')
   const wishes = async (browser = shopper) =>
-    (await browser.me()).wishProducts.map(({ productId }) => productId)
+    (await products(browser)).map(({ productId }) => productId)
   const idsOf = (html: string) =>
     [...html.matchAll(/<li id="wish-(\d+)"/g)].map(([, id]) => Number(id))
   const remove = (ids: string, browser = shopper) =>
@@ -152,13 +155,14 @@ describe('the wishlist', () => {
   })
 
   test('later pages keep the search and the order', async () => {
-    const { wishProducts } = await shopper.me()
     const path = '/account/wishlist?query=e&sort=price'
     const first = await (await shopper.fetch(path)).text()
     const next = /href="([^"]*)"[^>]*>Load more</.exec(first)![1]!.replaceAll('&amp;', '&')
     expect(next).toBe('/account/wishlist?query=e&sort=price&after=24#list')
     const shown = [...idsOf(first), ...idsOf(await (await shopper.fetch(next)).text())]
-    const found = wishProducts.filter(({ name, categoryName }) => /e/i.test(name + categoryName))
+    const found = (await products()).filter(({ name, categoryName }) =>
+      /e/i.test(name + categoryName),
+    )
     const prices = found.map(({ price }) => Number(price!.amount)).toSorted((a, b) => a - b)
     const priceOf = new Map(found.map(({ productId, price }) => [productId, Number(price!.amount)]))
     expect(shown.map((id) => priceOf.get(id))).toEqual(prices.slice(0, 48))
