@@ -49,7 +49,7 @@ export default async function prepare(project: TestProject) {
   await client.query('create database template')
   await client.end()
   const partitions = Number(process.env.FOYER_PARTITIONS ?? 0)
-  if (partitions) await partitionEmpty(`${url}/template`, folder, partitions)
+  if (partitions > 0) await partitionEmpty(`${url}/template`, folder, partitions)
   await Promise.all([
     fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE }),
     fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` }),
