@@ -36,6 +36,20 @@ const describeTables = `
       where conrelid = t.oid and contype = 'p' and attname = 'company_id')
   order by relname`
 
+/** Names the parts of each index after it, so that a plan shows which one it uses. */
+const nameIndexes = `do $$
+  declare part record;
+  begin
+    for part in select c.oid::regclass as index,
+        left(p.relname, 59) || substring(t.relname, '_p\\d+$') as name
+      from pg_inherits join pg_class c on c.oid = inhrelid and c.relkind = 'i'
+        join pg_class p on p.oid = inhparent join pg_index i on i.indexrelid = c.oid
+        join pg_class t on t.oid = i.indrelid
+    loop
+      execute format('alter index %s rename to %I', part.index, part.name);
+    end loop;
+  end $$`
+
 /** Copies a table's rows into a twin in so many parts, which takes its name. */
 function twinStatements({ name, sequences }: Described, partitions: number) {
   const parts = Array.from(
@@ -80,6 +94,7 @@ export async function partition(databaseUrl: string, partitions: number) {
     const later = tables.flatMap(({ constraints, indexes }) => [...constraints, ...indexes])
     const last = tables.flatMap(({ references, triggers }) => [...references, ...triggers])
     for (const statement of [...later, ...last]) await client.query(statement)
+    await client.query(nameIndexes)
     await client.query('analyze')
     return tables.map(({ name }) => name)
   } finally {

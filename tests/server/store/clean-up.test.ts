@@ -16,7 +16,7 @@ import { databases, startSite, type Site } from '../../support/site.ts'
 type Statement = Site['queries'][number]
 
 const indexes = expiring.map(expiryIndex)
-const scan = new RegExp(`Index Scan (using|on) (${indexes.join('|')})\\b`)
+const scan = new RegExp(`Index Scan (using|on) (${indexes.join('|')})(_p\\d+)?\\b`)
 
 /** Explains statements as if a table had a hundred times the rows that it has. */
 async function explainAll({ services }: Site, statements: Statement[]) {
