@@ -36,7 +36,7 @@ const describeTables = `
       where conrelid = t.oid and contype = 'p' and attname = 'company_id')
   order by relname`
 
-/** Names the parts of each index after it, so that a plan shows which one it uses. */
+/** Names the parts of each index after it, as the feed tells its rules by their constraints. */
 const nameIndexes = `do $$
   declare part record;
   begin
@@ -79,13 +79,15 @@ function twinStatements({ name, sequences }: Described, partitions: number) {
 
 /**
  * Divides every table whose primary key begins with the company into so many partitions, by the
- * hash of the company. All names stay as they are; a partition is called `<table>_p<n>`.
+ * hash of the company. All names stay as they are; a partition is called `<table>_p<n>`, and so are
+ * its indexes and constraints.
  */
 export async function partition(databaseUrl: string, partitions: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows: tables } = await client.query<Described>(describeTables)
+    if (tables.length === 0) return
     for (const { references } of tables)
       for (const reference of references)
         await client.query(reference.replace(/ add (constraint \S+).*/s, ' drop $1'))
@@ -96,7 +98,6 @@ export async function partition(databaseUrl: string, partitions: number) {
     for (const statement of [...later, ...last]) await client.query(statement)
     await client.query(nameIndexes)
     await client.query('analyze')
-    return tables.map(({ name }) => name)
   } finally {
     await client.end()
   }

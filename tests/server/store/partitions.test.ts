@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callTable, type CallName } from '#server/calls.ts'
 import { cleanUp } from '#server/store/clean-up.ts'
 import { tables } from '#server/store/tables.ts'
 import { feed, fedShopper } from '../../support/fed-shopper.ts'
-import { openFeed, updatedAt } from '../../support/feed.ts'
+import { customer, openFeed, updatedAt } from '../../support/feed.ts'
 import { sendExample, type Values } from '../../support/openapi.ts'
 import { shopperPages } from '../../support/pages.ts'
 import { partition } from '../../support/partitioned.ts'
@@ -24,10 +24,9 @@ const exceptions: { statement: RegExp; reason: string }[] = [
 ]
 
 let site: Site
-let partitioned: string[]
 beforeAll(async () => {
   const databaseUrl = await createDatabase()
-  partitioned = await partition(databaseUrl, 16)
+  await partition(databaseUrl, 16)
   site = await startSite(new URL(databaseUrl))
 })
 afterAll(() => site.close())
@@ -68,9 +67,12 @@ async function expectOwnPartition() {
   return read.length
 }
 
-test('all tables but rate_limits have partitions', () => {
-  expect(partitioned).toHaveLength(tables.length - 1)
-  expect(partitioned).not.toContain('rate_limits')
+test('all tables but rate_limits have partitions', async () => {
+  const { rows } = (await site.services.store.db.execute(
+    sql`select relname as name from pg_class where relkind = 'p'`,
+  )) as unknown as { rows: { name: string }[] }
+  const names = [...rows.map(({ name }) => name), 'rate_limits']
+  expect(names.sort()).toEqual(tables.map(getTableName).sort())
 })
 
 test('statements of the start and of the clean-up read partitions of every company', async () => {
@@ -127,4 +129,16 @@ test('each statement of a feed line reads the partition of its company', async (
   const { put } = await openFeed(site)
   expect((await put('interest', 'one', { updatedAt, name: 'Chess' })).status).toBe(200)
   expect(await expectOwnPartition()).toBeGreaterThan(1)
+})
+
+test('a line that breaks a rule of its partition gets the error of this rule', async () => {
+  const { lines } = await openFeed(site)
+  const voucher = { type: 'voucher', customer: 'c', campaign: 'k', code: 'TWICE' }
+  const { reports } = await lines([
+    customer('c'),
+    { type: 'campaign', externalId: 'k', description: 'Spring', percentage: 10 },
+    { ...voucher, externalId: 'v1' },
+    { ...voucher, externalId: 'v2' },
+  ])
+  expect(reports).toMatchObject([{ externalId: 'v2', errors: [{ field: 'code' }] }])
 })
