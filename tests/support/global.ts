@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../src/demo/build.ts'
 import { startDemo } from '../../src/demo/demo.ts'
+import { openDatabase } from '../../src/server/store/open.ts'
+import { partition } from './partitioned.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -24,6 +26,13 @@ async function fillDemo(environment: Record<string, string>) {
   await demo.close()
 }
 
+/** Divides the tables before the demo is stored, so that this runs on partitions, too. */
+async function partitionEmpty(databaseUrl: string, dataDir: string, partitions: number) {
+  const { close } = await openDatabase({ databaseUrl, dataDir })
+  await close()
+  await partition(databaseUrl, partitions)
+}
+
 /**
  * Prepares what all test files share: a built site, one PostgreSQL, and a demo filled once for each
  * kind of database.
@@ -39,6 +48,8 @@ export default async function prepare(project: TestProject) {
   await client.connect()
   await client.query('create database template')
   await client.end()
+  const partitions = Number(process.env.FOYER_PARTITIONS ?? 0)
+  if (partitions > 0) await partitionEmpty(`${url}/template`, folder, partitions)
   await Promise.all([
     fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE }),
     fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` }),

@@ -48,6 +48,9 @@ const fieldNames: Record<string, string> = {
 }
 const toCamel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Ends the name of a constraint of a partition (`_p7`) or of a shard (`_102008`). */
+const partNumber = /_p?\d+$/
+
 /** Returns the error of a new item without a required column. */
 export const missingValue = (type: string, column: string): FieldError[] => [
   {
@@ -64,7 +67,8 @@ export function constraintErrors(error: unknown, { type }: FeedItem): FieldError
   const failure = failureOf(error)
   if (!failure) return undefined
   const { code, constraint = '', column = '' } = failure
-  if (rules[constraint]) return [rules[constraint]]
+  const rule = rules[constraint] ?? rules[constraint.replace(partNumber, '')]
+  if (rule) return [rule]
   if (code === '23502') return missingValue(type, toCamel(column))
   if (code === '23503')
     return [{ field: '', expected: 'expected nothing that others still refer to' }]

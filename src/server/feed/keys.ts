@@ -57,7 +57,11 @@ export async function findKey(db: Db, companyId: number, key: string): Promise<n
     .update(feedKeys)
     .set({ lastUsed: new Date() })
     .where(
-      and(eq(feedKeys.id, found.id), or(isNull(feedKeys.lastUsed), lt(feedKeys.lastUsed, noted))),
+      and(
+        eq(feedKeys.id, found.id),
+        isGood(companyId),
+        or(isNull(feedKeys.lastUsed), lt(feedKeys.lastUsed, noted)),
+      ),
     )
   return found.id
 }

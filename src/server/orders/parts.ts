@@ -10,6 +10,7 @@ import type { LinePart } from '#domain/line-progress.ts'
 import type { Translations } from '../store/columns.ts'
 import { exact, jsonList, jsonObject, type Columns } from '../store/json.ts'
 import type { Reader } from '../store/open.ts'
+import type { Owner } from '../store/scope.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { products } from '../products/table.ts'
 import { documents } from './document-table.ts'
@@ -81,23 +82,31 @@ interface ReturnRow {
 type Part =
   typeof orderProducts | typeof transactions | typeof documents | typeof shipments | typeof returns
 
+/** Is named in each subquery, too, so that the plan reads only the company's partition. */
+type Company = Pick<Owner, 'brand'>
+
 /** The condition that a part is one of the order beside it. */
-export const isOfOrder = (part: Part) =>
+export const isOfOrder = ({ brand }: Company, part: Part) =>
   and(
-    eq(part.companyId, orders.companyId),
+    eq(part.companyId, brand.companyId),
     eq(part.accountId, orders.accountId),
     eq(part.orderId, orders.id),
   )
 
 /** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
-function partOf<Row>(db: Reader, name: string, part: Part, columns: Columns<Row>) {
+function partOf<Row>(
+  { db, owner }: { db: Reader; owner: Company },
+  name: string,
+  part: Part,
+  columns: Columns<Row>,
+) {
   const row = jsonObject(columns)
   return db
     .select({
       rows: jsonList(row, part.id).as(`${name}_rows`),
     })
     .from(part)
-    .where(isOfOrder(part))
+    .where(isOfOrder(owner, part))
     .as(name)
 }
 
@@ -111,28 +120,33 @@ export const hasDigitalPart = (
 ) => sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 
 /** The products of a return, as one list. */
-function returnedProducts() {
+function returnedProducts({ brand }: Company) {
   const { companyId, accountId, returnId, id } = returnProducts
   const { productId, name, translations, quantity, reason } = returnProducts
   return sql`(select json_agg(json_build_object('productId', ${productId}, 'name', ${name},
       'translations', ${translations}, 'quantity', ${quantity}, 'reason', ${reason}) order by ${id})
-    from ${returnProducts} where ${companyId} = ${returns.companyId}
+    from ${returnProducts} where ${companyId} = ${brand.companyId}
       and ${accountId} = ${returns.accountId} and ${returnId} = ${returns.id})`
 }
 
 /** The column of a line, or what was fed of its product. */
-const ofProduct = (own: AnyPgColumn, fed: AnyPgColumn) => sql<string>`coalesce(nullif(${own}, ''),
-  (select ${fed} from ${products} where ${products.companyId} = ${orderProducts.companyId}
+const ofProduct = (
+  { brand }: Company,
+  own: AnyPgColumn,
+  fed: AnyPgColumn,
+) => sql<string>`coalesce(nullif(${own}, ''),
+  (select ${fed} from ${products} where ${products.companyId} = ${brand.companyId}
     and ${products.shopId} = ${orderProducts.shopId} and ${products.shopId} <> '' limit 1), '')`
 /** The picture of a product that was bought. */
-export const productImage = ofProduct(orderProducts.image, products.image)
+export const productImage = (owner: Company) =>
+  ofProduct(owner, orderProducts.image, products.image)
 
-const productColumns: Columns<ProductRow> = {
+const productColumns = (owner: Company): Columns<ProductRow> => ({
   productId: orderProducts.productId,
   categoryName: orderProducts.categoryName,
-  image: productImage,
+  image: productImage(owner),
   name: orderProducts.name,
-  url: ofProduct(orderProducts.url, products.url),
+  url: ofProduct(owner, orderProducts.url, products.url),
   productType: orderProducts.productType,
   price: exact(orderProducts.price),
   status: orderProducts.status,
@@ -144,7 +158,7 @@ const productColumns: Columns<ProductRow> = {
   progress: orderProducts.progress,
   isDownload: isDownload(orderProducts),
   translations: orderProducts.translations,
-}
+})
 const transactionColumns: Columns<TransactionRow> = {
   method: transactions.method,
   methodName: transactions.methodName,
@@ -176,7 +190,7 @@ const shipmentColumns: Columns<ShipmentRow> = {
   quantities: shipments.quantities,
   history: shipments.history,
 }
-const returnColumns: Columns<ReturnRow> = {
+const returnColumns = (owner: Company): Columns<ReturnRow> => ({
   id: returns.id,
   created: returns.created,
   status: returns.status,
@@ -184,16 +198,17 @@ const returnColumns: Columns<ReturnRow> = {
   message: returns.message,
   translations: returns.translations,
   remark: returns.remark,
-  products: returnedProducts(),
-}
+  products: returnedProducts(owner),
+})
 
 /** The parts of an order, each as one list, to be joined to it. */
-export function orderParts(db: Reader) {
+export function orderParts(db: Reader, owner: Company) {
+  const by = { db, owner }
   return {
-    products: partOf<ProductRow>(db, 'products', orderProducts, productColumns),
-    transactions: partOf<TransactionRow>(db, 'payments', transactions, transactionColumns),
-    documents: partOf<DocumentRow>(db, 'papers', documents, documentColumns),
-    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, shipmentColumns),
-    returned: partOf<ReturnRow>(db, 'returned', returns, returnColumns),
+    products: partOf<ProductRow>(by, 'products', orderProducts, productColumns(owner)),
+    transactions: partOf<TransactionRow>(by, 'payments', transactions, transactionColumns),
+    documents: partOf<DocumentRow>(by, 'papers', documents, documentColumns),
+    shipments: partOf<ShipmentRow>(by, 'parcels', shipments, shipmentColumns),
+    returned: partOf<ReturnRow>(by, 'returned', returns, returnColumns(owner)),
   }
 }

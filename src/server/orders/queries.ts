@@ -123,7 +123,8 @@ export async function listOrders(
   const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(page, page))
   const statement = parts.length > 0 ? scope.db.with(...parts) : scope.db
   const order = inOrder(wanted.filter)
-  const rows = await scope.inTurn(() => withParts(scope.db, chosen, meta, { statement, order }))
+  const target = { db: scope.db, owner: scope }
+  const rows = await scope.inTurn(() => withParts(target, chosen, meta, { statement, order }))
   const { counts: states, ...found } = toMeta(rows[0]!.meta)
   return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
 }
@@ -144,7 +145,7 @@ export async function listSummaries(
     return { data: toData(rows), meta: { ...meta, counts, ...coverageOf(counts, total) } }
   }
   const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(from, page))
-  const rows = summariesOf(chosen, { order: inOrder(wanted.filter) })
+  const rows = summariesOf(scope, chosen, { order: inOrder(wanted.filter) })
   const begun = parts.length > 0 ? scope.db.with(...parts) : scope.db
   const statement = begun.select({ rows, meta }).from(oneRow)
   const [found] = await scope.inTurn(() => statement)

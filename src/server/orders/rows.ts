@@ -58,7 +58,7 @@ export const selectStored = (
  * together the parts of all before it chooses. `statement` begins the statement.
  */
 export function withParts<Meta>(
-  db: Reader,
+  { db, owner = anyOwner }: { db: Reader; owner?: Pick<Owner, 'brand'> },
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
   meta: SQL<Meta>,
   {
@@ -66,11 +66,11 @@ export function withParts<Meta>(
     order = newestFirst,
   }: { statement?: Pick<Reader, 'select'>; order?: typeof newestFirst } = {},
 ) {
-  const { products, transactions, documents, shipments, returned } = orderParts(db)
+  const { products, transactions, documents, shipments, returned } = orderParts(db, owner)
   return statement
     .select({
       order: orderColumns,
-      isNumberShared,
+      isNumberShared: isNumberShared(owner),
       products: products.rows,
       transactions: transactions.rows,
       documents: documents.rows,
@@ -91,7 +91,7 @@ export function withParts<Meta>(
 /** Selects orders from `offset` on, `limit` at most, with the number of all. */
 export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
-    db,
+    { db },
     selectStored(db, anyOwner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
     sql<string>`(${countRows(db)})`,
   ),
@@ -102,7 +102,7 @@ const nothing = sql<null>`null`
 /** Selects the orders with `ids`. */
 export const selectByIds = prepared('orders_by_ids', (db) =>
   withParts(
-    db,
+    { db },
     selectStored(db, anyOwner, { where: sql`${orders.id} = any(${sql.placeholder('ids')})` }),
     nothing,
   ),
@@ -111,7 +111,7 @@ export const selectByIds = prepared('orders_by_ids', (db) =>
 /** Selects the orders with `number`, or the id `id`: in most cases one. */
 export const selectByNumber = prepared('orders_by_number', (db) =>
   withParts(
-    db,
+    { db },
     selectStored(db, anyOwner, {
       where: or(
         eq(orders.orderNumber, sql.placeholder('number')),

@@ -17,7 +17,5 @@ export const sharesNumber = (
   )})`
 
 /** Selects the same for the order beside it. */
-export const isNumberShared = sharesNumber(
-  { brand: { companyId: orders.companyId }, accountId: orders.accountId },
-  orders,
-)
+export const isNumberShared = ({ brand }: Pick<Owner, 'brand'>) =>
+  sharesNumber({ brand, accountId: orders.accountId }, orders)

@@ -64,23 +64,26 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   products: ProductRow[]
 }
 
+type Company = Pick<Owner, 'brand'>
+
 const { productId, categoryName, name, productType, quantity, unit, status } = orderProducts
 const { price, options, bundle, progress, translations } = orderProducts
-const product = jsonObject<ProductRow>({
-  productId,
-  categoryName,
-  image: productImage,
-  name,
-  productType,
-  price: exact(price),
-  quantity,
-  unit,
-  options,
-  bundle,
-  progress,
-  status,
-  translations,
-})
+const product = (owner: Company) =>
+  jsonObject<ProductRow>({
+    productId,
+    categoryName,
+    image: productImage(owner),
+    name,
+    productType,
+    price: exact(price),
+    quantity,
+    unit,
+    options,
+    bundle,
+    progress,
+    status,
+    translations,
+  })
 
 const payment = jsonObject<PaymentRow>({
   status: transactions.status,
@@ -90,30 +93,32 @@ const payment = jsonObject<PaymentRow>({
   created: milliseconds(transactions.created),
 })
 
-const summary = jsonObject<SummaryRow>({
-  id: orders.id,
-  orderId: orders.orderNumber,
-  isNumberShared,
-  accessUrl: orders.accessUrl,
-  created: milliseconds(orders.created),
-  status: orders.status,
-  totalPrice: exact(orders.totalPrice),
-  currency: orders.currency,
-  expectedDelivery: orders.expectedDelivery,
-  shopStatus: orders.shopStatus,
-  refunds: orders.refunds,
-  payments: sql`(select ${jsonList(payment, transactions.id)}
-    from ${transactions} where ${isOfOrder(transactions)})`,
-  products: sql`(select ${jsonList(product, orderProducts.id)}
-    from ${orderProducts} where ${isOfOrder(orderProducts)})`,
-})
+const summary = (owner: Company) =>
+  jsonObject<SummaryRow>({
+    id: orders.id,
+    orderId: orders.orderNumber,
+    isNumberShared: isNumberShared(owner),
+    accessUrl: orders.accessUrl,
+    created: milliseconds(orders.created),
+    status: orders.status,
+    totalPrice: exact(orders.totalPrice),
+    currency: orders.currency,
+    expectedDelivery: orders.expectedDelivery,
+    shopStatus: orders.shopStatus,
+    refunds: orders.refunds,
+    payments: sql`(select ${jsonList(payment, transactions.id)}
+      from ${transactions} where ${isOfOrder(owner, transactions)})`,
+    products: sql`(select ${jsonList(product(owner), orderProducts.id)}
+      from ${orderProducts} where ${isOfOrder(owner, orderProducts)})`,
+  })
 
 /** Some orders as one value. */
 export const summariesOf = (
+  owner: Company,
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
   { where = sql`true`, order = newestFirst } = {},
 ) =>
-  sql<SummaryRow[]>`(select ${jsonList(summary, ...order())}
+  sql<SummaryRow[]>`(select ${jsonList(summary(owner), ...order())}
     from ${chosen.as('orders')} where ${where})`
 
 /**
@@ -129,7 +134,7 @@ export const newestSummaries = pageQuery('orders_summaries', (db, owner) => {
   const kinds = sql<OrderCount[]>`case when ${isMore}
     then ${countAllKinds(owner, sql.placeholder('timeZone'))} else '[]' end`
   const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] }>({
-    rows: summariesOf(chosen),
+    rows: summariesOf(owner, chosen),
     total: sql`${counted.total}`,
     counts: kinds,
   })
@@ -165,7 +170,9 @@ export function currentSummaries(db: Reader, owner: Owner) {
     inArray(orders.status, orderStatus.where(isUnpaid)),
     eq(orders.expectedDelivery, sql.placeholder('day')),
   )
-  return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), { where: isCurrent })
+  return summariesOf(owner, selectStored(db, owner).limit(limits.ordersPerPage), {
+    where: isCurrent,
+  })
 }
 
 /** A summary as the contract has it. */

@@ -40,8 +40,10 @@ function viewedProducts(db: Reader, owner: Owner) {
     .orderBy(...latest)
     .limit(limits.maxLastViewProducts)
     .as('last_view_products')
+  // A limited list does not pass its company on to the plan of a join.
   return sql<ViewedRow[]>`(select ${jsonList(viewed, ...latest)}
-    from ${chosen} left join ${products} on ${productOf(lastViewProducts)})`
+    from ${chosen} left join ${products} on ${productOf(lastViewProducts)}
+      and ${products.companyId} = ${owner.brand.companyId})`
 }
 
 const { expireDate } = vouchers

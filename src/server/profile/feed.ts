@@ -75,7 +75,7 @@ const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[])
       )}::jsonb) as w(n int, issuer text, subject text)
       join ${identities} i on i.company_id = ${target.companyId}
         and i.issuer = w.issuer and i.subject = w.subject
-      join ${accounts} a on a.id = i.account_id
+      join ${accounts} a on a.company_id = i.company_id and a.id = i.account_id
       order by i.id desc`,
   )
 

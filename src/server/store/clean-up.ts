@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import * as listLimits from '#lib/limits/lists.ts'
 import * as serviceLimits from '#lib/limits/services.ts'
 import * as sessionLimits from '#lib/limits/sessions.ts'
@@ -43,17 +43,25 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: shopDeliveries.done, keptSeconds: doneDeliverySeconds },
 ]
 
+/** Returns the columns of a table's primary key. */
+function primaryKeyOf(table: PgTable): AnyPgColumn[] {
+  const { primaryKeys, columns } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+}
+
 /**
  * Deletes some rows, the oldest first, and answers how many. What a request is just changing is
- * left to the next time.
+ * left to the next time. It finds the rows by their key, since a place in a table is unique only
+ * within a partition. `materialized` keeps a join from running the limited query twice.
  */
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
-  const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)}
+  const key = sql.join(primaryKeyOf(table), sql`, `)
+  const some = sql`select ${key} from ${table} where ${since} < ${secondsAgo(keptSeconds)}
     order by ${since} limit ${serviceLimits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
-    .where(sql`${table}.ctid = any(array(${some}))`)
+    .where(sql`(${key}) in (with expired as materialized (${some}) select * from expired)`)
     .returning({ found: sql`1` })
   return deleted.length
 }

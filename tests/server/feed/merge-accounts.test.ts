@@ -53,8 +53,8 @@ describe.each(databases)('merged accounts, on %s', (database) => {
     const { db } = site.services.store
     const owned = (await db.execute(
       sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-          and a.attname = 'account_id' order by 1`,
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and not c.relispartition and a.attname = 'account_id' order by 1`,
     )) as unknown as { rows: { name: string }[] }
     const counts: Record<string, number> = {}
     for (const { name } of owned.rows) {
@@ -78,7 +78,8 @@ describe.each(databases)('merged accounts, on %s', (database) => {
   test('take every table of the database into account', async () => {
     const { db } = site.services.store
     const { rows } = (await db.execute(
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition order by 1`,
     )) as unknown as { rows: { name: string }[] }
     expect(tables.map(getTableName).sort()).toEqual(rows.map(({ name }) => name))
   })
@@ -117,7 +118,8 @@ describe.each(databases)('merged accounts, on %s', (database) => {
     const { rows } = (await site.services.store.db.execute(
       sql`select distinct t.relname as name from pg_index i join pg_class t on t.oid = i.indrelid
         join pg_constraint on conrelid = t.oid and confrelid = 'accounts'::regclass
-        where i.indisunique and array(select attname::text from pg_attribute
+        where i.indisunique and not t.relispartition
+          and array(select attname::text from pg_attribute
           where attrelid = t.oid and attnum = any(i.indkey)) @> array['account_id']
         and not exists (select from pg_attribute
           where attrelid = t.oid and attnum = any(i.indkey) and attname = 'id') order by 1`,

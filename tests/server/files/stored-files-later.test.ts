@@ -73,7 +73,8 @@ describe.each(databases)('the columns on %s that name files', (database) => {
     const site = await startSite(database)
     const { rows } = (await site.services.store.db.execute(sql`
       select tgrelid::regclass::text as table, encode(tgargs, 'escape') as path from pg_trigger
-      where tgfoid in ('note_unused_file'::regproc, 'note_unused_files'::regproc) order by 1`)) as unknown as {
+      where tgfoid in ('note_unused_file'::regproc, 'note_unused_files'::regproc)
+        and tgparentid = 0 order by 1`)) as unknown as {
       rows: { table: string; path: string }[]
     }
     await site.close()

@@ -123,8 +123,8 @@ describe.each(databases)('sessions on %s', (database) => {
     await db.transaction(async (tx) => {
       const count = async () => {
         const { rows } = (await tx.execute(
-          sql`select n_tup_upd::int as updated, n_tup_hot_upd::int as in_place
-            from pg_stat_xact_user_tables where relname = 'sessions'`,
+          sql`select sum(n_tup_upd)::int as updated, sum(n_tup_hot_upd)::int as in_place
+            from pg_stat_xact_user_tables where relname ~ '^sessions(_p\\d+)?$'`,
         )) as unknown as { rows: { updated: number; in_place: number }[] }
         return rows[0] ?? { updated: 0, in_place: 0 }
       }

@@ -104,7 +104,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
       expect(await plans[0]).toContain('orders_newest')
       // It reads small tables, too, which PostgreSQL takes whole.
       for (const plan of await Promise.all(plans))
-        expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
+        expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)(?:_p\d+)?\b/)
     },
   )
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rules } from '#server/feed/constraint-errors.ts'
@@ -26,6 +27,11 @@ test('every table with the time of a shopper’s change gets it with each change
 test('every type of the feed in the table of accounts moves when they are merged', () => {
   const types = feedTypeNames.filter((type) => feedTypes[type].table === accounts)
   expect(accountTypes).toEqual(types)
+})
+
+test('no statement finds rows by their place, which is unique only within a partition', () => {
+  const files = globSync('src/server/**/*.{ts,sql}')
+  expect(files.filter((file) => /\bctid\b/i.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 describe.each(databases)('the tables on %s', (database) => {
@@ -103,6 +109,7 @@ describe.each(databases)('the tables on %s', (database) => {
     expect(
       await rowsOf(sql`select conname as name from pg_constraint
         where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'c'
+          and conparentid = 0
         order by 1`),
     ).toEqual(Object.keys(kept))
   })
