@@ -32,7 +32,7 @@ const kinds: Record<string, { status: string; products?: string; created: string
   mug: { status: 'processing', products: 'awaitingFulfillment', created: '2024-05-20T09:00:00Z' },
   bell: { ...delivered, created: '2022-02-02T09:00:00Z' },
 }
-export const orderKeys = Object.keys(kinds)
+const orderKeys = Object.keys(kinds)
 
 /** Returns the lines of a feed with the orders of a customer. */
 export const searchedOrderLines = (customer: string): Line[] =>
