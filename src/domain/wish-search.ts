@@ -1,6 +1,6 @@
 import type { WishSort } from '#contract/codes.ts'
 import type { Wish } from '#contract/product.ts'
-import { matchesEveryWord } from '#lib/text-search.ts'
+import { searchRows } from '#lib/search-words.ts'
 
 type Searched = Pick<Wish, 'name' | 'categoryName' | 'price'>
 
@@ -8,8 +8,8 @@ type Searched = Pick<Wish, 'name' | 'categoryName' | 'price'>
 const priceOf = ({ price }: Searched) => (price ? Number(price.amount) : Infinity)
 
 /**
- * The wishes that have every word of `query` in their name or category, in the order that `sort`
- * names; `newest` is the one in which they come.
+ * Returns the wishes that have every word of `query` in their name or category, in the order that
+ * `sort` names; `newest` is the one in which they come.
  */
 export function searchWishes<Row extends Searched>(
   wishes: readonly Row[],
@@ -17,9 +17,7 @@ export function searchWishes<Row extends Searched>(
   sort: WishSort,
   language: string,
 ): Row[] {
-  const found = wishes.filter(({ name, categoryName }) =>
-    matchesEveryWord([name, categoryName], query),
-  )
+  const found = searchRows(wishes, query, ({ name, categoryName }) => [name, categoryName])
   if (sort === 'newest') return found
   if (sort === 'price')
     // Infinity less itself is no number.

@@ -1,4 +1,14 @@
-import { normalizeText } from './text-search.ts'
+import { toAsciiDigits } from './digits.ts'
+
+/**
+ * Returns a text without case, accents, apostrophes and unseen marks, its digits Latin. It is less
+ * than `foldText`, for names of countries and languages alone, and so are its bytes in browsers.
+ */
+const normalizeText = (text: string) =>
+  toAsciiDigits(text)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}'’‘ʼʻ`´]/gu, '')
+    .toLowerCase()
 
 /**
  * Normalises a name: "St." and "Saint", "&" and "and", a leading "the", and hyphens make no

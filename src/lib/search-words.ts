@@ -24,12 +24,19 @@ function stemOf(word: string) {
 
 const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** Returns what finds a folded word in either number, as a part of a text. */
+const partsOf = (word: string) => [...new Set([word, stemOf(word)])]
+
 /** Returns the patterns of LIKE of which one finds a folded word in either number. */
-export const searchPatterns = (word: string) => [...new Set([word, stemOf(word)])].map(likePattern)
+export const searchPatterns = (word: string) => partsOf(word).map(likePattern)
 
 const minSimilarLetters = 5
 /** Exceeds most words: the expression for a longer one would cost too much. */
 const maxSimilarLetters = 24
+
+/** Returns whether a word may have a typing error. */
+const isForgiven = (word: string) =>
+  word.length >= minSimilarLetters && word.length <= maxSimilarLetters && /^\p{L}+$/u.test(word)
 
 /**
  * Returns a regular expression for a word with one letter that is missing, added, another one, or
@@ -37,9 +44,7 @@ const maxSimilarLetters = 24
  */
 export function similarPattern(word: string) {
   const letters = [...word]
-  const { length } = letters
-  const isWord = length >= minSimilarLetters && length <= maxSimilarLetters
-  if (!isWord || !/^\p{L}+$/u.test(word)) return undefined
+  if (!isForgiven(word)) return undefined
   const [any, none] = ['[^ ]', '']
   const variants = letters.flatMap((letter, n) => {
     const [before, after] = [letters.slice(0, n).join(''), letters.slice(n + 1).join('')]
@@ -52,4 +57,35 @@ export function similarPattern(word: string) {
     ]
   })
   return `(?:^| )(?:${[...new Set(variants)].join('|')})`
+}
+
+/** Returns whether a word begins with another, apart from one typing error of the same kinds. */
+function beginsLike(word: string, wanted: string) {
+  let at = 0
+  while (at < wanted.length && word[at] === wanted[at]) at++
+  const [rest, typed] = [word.slice(at), wanted.slice(at)]
+  return (
+    rest.startsWith(typed.slice(1)) ||
+    rest.slice(1).startsWith(typed) ||
+    rest.slice(1).startsWith(typed.slice(1)) ||
+    (typed.length > 1 && rest.startsWith(typed[1]! + typed[0]! + typed.slice(2)))
+  )
+}
+
+/**
+ * Returns the rows that have every word of a query in their texts. Typing errors are forgiven where
+ * no row has.
+ */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  query: string,
+  textsOf: (row: Row) => readonly string[],
+): Row[] {
+  const wanted = searchWords([query])
+  const words = rows.map((row) => searchWords(textsOf(row)))
+  const having = (has: (word: string, wanted: string) => boolean) =>
+    rows.filter((_, n) => wanted.every((one) => words[n]!.some((word) => has(word, one))))
+  const exact = having((word, one) => partsOf(one).some((part) => word.includes(part)))
+  if (exact.length > 0 || !wanted.some(isForgiven)) return exact
+  return having((word, one) => (isForgiven(one) ? beginsLike(word, one) : word.includes(one)))
 }

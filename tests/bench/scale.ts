@@ -91,7 +91,7 @@ async function open(postgresUrl: string, folder: string, orders: number) {
   await site.close()
   if (orders > 0) await fill(databaseUrl, id, orders)
   const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
-  return { ...product, key, usual: cookieOf(usual), big: cookieOf(big) }
+  return { ...product, databaseUrl, key, usual: cookieOf(usual), big: cookieOf(big) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -110,7 +110,7 @@ async function time({ origin }: Opened, path: string, cookie: string) {
   return { median: Math.round(median(took) * 10) / 10, longest: Math.round(Math.max(...took)) }
 }
 
-/** Measures how many new orders of three products a feed stores in a second. */
+/** Returns how many seconds a feed takes for new orders of three products. */
 async function timeFeed({ origin, key }: Opened, name: string) {
   const products = ['Larch boots', 'Tent', 'Mug'].map((product) => ({
     name: product,
@@ -129,7 +129,37 @@ async function timeFeed({ origin, key }: Opened, name: string) {
   })
   const last = (await response.text()).trim().split('\n').at(-1)!
   if (!/"refused":0/.test(last)) throw new Error(`the feed was refused: ${last}`)
-  return Math.round(fedOrders / ((performance.now() - started) / 1_000))
+  return (performance.now() - started) / 1_000
+}
+
+/** Lists the tables that a feed of orders fills. */
+const fedTables = ['accounts', 'orders', 'order_products', 'feed_items']
+
+/** Returns how many seconds PostgreSQL's COPY takes for the rows of the feed, with their indexes. */
+async function timeCopy({ databaseUrl }: Opened, name: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const fed = `select row_id from feed_items where external_id like '${name}-%' and type =`
+  const chosen: Record<string, string> = {
+    accounts: `id in (${fed} 'customer')`,
+    orders: `id in (${fed} 'order')`,
+    order_products: `order_row in (${fed} 'order')`,
+    feed_items: `external_id like '${name}-%'`,
+  }
+  let seconds = 0
+  for (const table of fedTables) {
+    const file = `foyer_${table}.copy`
+    await client.query(
+      `copy (select * from ${table} where ${chosen[table]}) to program 'cat > ${file}'`,
+    )
+    await client.query(`create table copied_${table} (like ${table} including all)`)
+    const started = performance.now()
+    await client.query(`copy copied_${table} from program 'cat ${file}'`)
+    seconds += (performance.now() - started) / 1_000
+    await client.query(`drop table copied_${table}`)
+  }
+  await client.end()
+  return seconds
 }
 
 /** Prints pages, searches, filters and the feed of a large database beside those of a small one. */
@@ -155,8 +185,12 @@ export async function measureScale(orders: number) {
     })
   }
   console.table(rows)
-  const feeds = [await timeFeed(small, 'first'), await timeFeed(large, 'first')]
-  console.log(`feed: ${feeds[0]} orders/s into the small database, ${feeds[1]} into the large one`)
+  for (const [name, opened] of Object.entries({ small, large })) {
+    await timeFeed(opened, 'warm')
+    const [feed, copy] = [await timeFeed(opened, 'fed'), await timeCopy(opened, 'fed')]
+    const [perSecond, ratio] = [Math.round(fedOrders / feed), Math.round(feed / copy)]
+    console.log(`feed, ${name}: ${perSecond} orders/s, ${ratio} times as long as COPY`)
+  }
   await Promise.all([small.stop(), large.stop()])
   await postgres.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchPatterns, searchWords, similarPattern } from '#lib/search-words.ts'
+import { searchPatterns, searchRows, searchWords, similarPattern } from '#lib/search-words.ts'
 
 test('search words are folded and different', () => {
   expect(searchWords(['Crème brûlée', 'CREME  Straße', ''])).toEqual(['creme', 'brulee', 'strasse'])
@@ -60,4 +60,39 @@ describe('a word with a typing error', () => {
   test.each(['102016', 'p1020-1', 'abcd'])('%s needs no forgiving', (word) => {
     expect(similarPattern(word)).toBeUndefined()
   })
+})
+
+describe('a list in memory', () => {
+  const rows = [
+    'Noor Visser, Kastanjelaan 14-B, 3512 KD Utrecht',
+    'L’Occitane crème brûlée',
+    'Blue larch boots 2025',
+    'Red larch boot',
+    'مصباح مكتب ٥',
+  ]
+  const find = (query: string) =>
+    searchRows(rows, query, (row) => [row]).map((row) => rows.indexOf(row))
+
+  test.each([
+    ['', [0, 1, 2, 3, 4]],
+    ['  ', [0, 1, 2, 3, 4]],
+    ['utrecht', [0]],
+    ['VISSER 3512', [0]],
+    ['kastanjé', [0]],
+    ['utrecht amsterdam', []],
+    ['creme loccitane', [1]],
+    ["l'occitane", [1]],
+    ['boots', [2, 3]],
+    ['boot larch', [2, 3]],
+    ['larch 2025', [2]],
+    ['2026', []],
+    ['larhc', [2, 3]],
+    ['larrch', [2, 3]],
+    ['lrch', []],
+    ['lerch blue', [2]],
+    ['kastanjelan', [0]],
+    ['larhx', []],
+    ['مصباح 5', [4]],
+    ['.*', []],
+  ])('searched for %j has the rows %j', (query, found) => expect(find(query)).toEqual(found))
 })

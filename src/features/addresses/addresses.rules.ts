@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { pageOf, type ListPage } from '#lib/list-page.ts'
-import { matchesEveryWord } from '#lib/text-search.ts'
+import { searchRows } from '#lib/search-words.ts'
 
 /** An address as its card shows it. */
 export interface AddressEntry {
@@ -68,6 +68,7 @@ export function pageOfBook(
   after: number,
 ): AddressPage {
   const isDefault = ({ isBilling, isShipping }: AddressEntry) => isBilling || isShipping
-  const found = entries.filter((entry) => !isDefault(entry) && matchesEveryWord(entry.lines, query))
+  const others = entries.filter((entry) => !isDefault(entry))
+  const found = searchRows(others, query, ({ lines }) => lines)
   return { defaults: entries.filter(isDefault), ...pageOf(found, after) }
 }

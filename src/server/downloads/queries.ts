@@ -6,7 +6,7 @@ import { isFailed, orderStatus, statusesOf } from '#domain/statuses.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
 import { pageOf } from '#lib/list-page.ts'
-import { matchesEveryWord } from '#lib/text-search.ts'
+import { searchRows } from '#lib/search-words.ts'
 import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { codeViews, orderProducts, orders } from '../orders/table.ts'
@@ -157,8 +157,10 @@ export async function downloadPage(
 ): Promise<DownloadPage> {
   const rows = await scope.inTurn(() => selectAll(scope.db, ownerOf(scope)))
   const all = rows.map((row) => toDownload(scope, row))
-  const found = all.filter(({ name, categoryName, orderNumber }) =>
-    matchesEveryWord([name, categoryName, orderNumber], query),
-  )
+  const found = searchRows(all, query, ({ name, categoryName, orderNumber }) => [
+    name,
+    categoryName,
+    orderNumber,
+  ])
   return { ...pageOf(found, after), isPartial: rows[0]?.isPartial ?? false }
 }

@@ -64,15 +64,18 @@ async function keepServing(first: Running | undefined, stopping: AbortSignal) {
   }
 }
 
-/** Has a worker stop as the process does, and ends one that does not. Returns its exit code. */
+/**
+ * Has a worker stop as the process does, and ends one that does not. Returns whether it has stopped
+ * cleanly; the signal itself ends one that has hardly begun.
+ */
 async function stopWorker(worker: Worker, { signal, drainMs }: Stop) {
   const exit = once(worker, 'exit') as Running['ended']
   worker.process.kill(signal)
   const end = () => worker.process.kill('SIGKILL')
   const deadline = setTimeout(end, drainMs + finishRequestsMs + closeMs)
-  const [code] = await exit
+  const [code, endedBy] = await exit
   clearTimeout(deadline)
-  return code
+  return code === 0 || endedBy === signal
 }
 
 const stopAll = (how: Stop) =>
@@ -97,8 +100,8 @@ export async function startWorkers(
   return {
     ready: first.ready.replace(/\)$/, `, ${count} workers)`),
     async close(how) {
-      const codes = await stopAll(how)
-      if (codes.some((code) => code !== 0)) throw new Error('a worker did not stop cleanly')
+      const clean = await stopAll(how)
+      if (clean.includes(false)) throw new Error('a worker did not stop cleanly')
     },
   }
 }

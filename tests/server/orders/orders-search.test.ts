@@ -215,7 +215,8 @@ describe.each(databases)('orders on %s', (database) => {
     '(',
   ])('the search %j is taken literally', async (query) => {
     const { data } = await list(full, query)
-    const text = query.replaceAll('\0', '')
+    // Apostrophes make no difference.
+    const text = query.replaceAll(/[\0']/g, '')
     const expected = text === '' ? 10 : 0
     expect(data).toHaveLength(expected)
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { optionAliases } from '#lib/option-aliases.ts'
 import { findOptions, rankOption } from '#lib/option-search.ts'
-import { matchesEveryWord } from '#lib/text-search.ts'
 
 const countries = [
   'Caribbean Netherlands +599',
@@ -29,14 +28,6 @@ test.each([
 test('a code is found despite invisible direction marks around it', () => {
   expect(rankOption('هولندا \u2066+31\u2069', '31')).toBe(0)
   expect(rankOption('هولندا \u2066+31\u2069', '+32')).toBeUndefined()
-})
-
-test('an address is found by any of its words', () => {
-  const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
-  expect(
-    ['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matchesEveryWord(lines, query)),
-  ).toEqual([true, true, true, true])
-  expect(matchesEveryWord(lines, 'utrecht amsterdam')).toBe(false)
 })
 
 test.each([
