@@ -61,6 +61,7 @@ export function similarPattern(word: string) {
 
 /** Returns whether a word begins with another, apart from one typing error of the same kinds. */
 function beginsLike(word: string, wanted: string) {
+  if (word.length < wanted.length - 1) return false
   let at = 0
   while (at < wanted.length && word[at] === wanted[at]) at++
   const [rest, typed] = [word.slice(at), wanted.slice(at)]
