@@ -84,9 +84,16 @@ export function searchRows<Row>(
 ): Row[] {
   const wanted = searchWords([query])
   const words = rows.map((row) => searchWords(textsOf(row)))
-  const having = (has: (word: string, wanted: string) => boolean) =>
-    rows.filter((_, n) => wanted.every((one) => words[n]!.some((word) => has(word, one))))
-  const exact = having((word, one) => partsOf(one).some((part) => word.includes(part)))
-  if (exact.length > 0 || !wanted.some(isForgiven)) return exact
-  return having((word, one) => (isForgiven(one) ? beginsLike(word, one) : word.includes(one)))
+  const having = (tests: ((word: string) => boolean)[]) =>
+    rows.filter((_, n) => tests.every((test) => words[n]!.some(test)))
+  const exact = wanted.map((one) => {
+    const parts = partsOf(one)
+    return (word: string) => parts.some((part) => word.includes(part))
+  })
+  const found = having(exact)
+  if (found.length > 0 || !wanted.some(isForgiven)) return found
+  const similar = wanted.map((one, n) =>
+    isForgiven(one) ? (word: string) => beginsLike(word, one) : exact[n]!,
+  )
+  return having(similar)
 }

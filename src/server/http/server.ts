@@ -223,11 +223,13 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     await store.close()
   }
   try {
-    const { port } = await listen(server, settings)
+    // A worker shares the port with others, which serve already: it listens once it can, too.
+    const early = cluster.isPrimary ? await listen(server, settings) : undefined
     if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
     stopWorkers = startWorkers(services, directImport)
     progress.phase = 'serving'
+    const { port } = early ?? (await listen(server, settings))
     if (checked) keeping = keepShown(site, services)
     return { services, port, close }
   } catch (error) {
