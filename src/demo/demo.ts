@@ -22,6 +22,16 @@ const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
 type Environment = Record<string, string | undefined>
 
+/**
+ * Returns what the shell sets, but never its database or its workers: the demo's shoppers sign in
+ * without a password.
+ */
+export const demoEnvironment = (): Environment => ({
+  ...process.env,
+  DATABASE_URL: undefined,
+  WORKERS: undefined,
+})
+
 /** Returns the addresses of the site and the identity provider; each brand has its own `{host}`. */
 function addressesOf({ HOST = '', PROVIDER_PORT }: Environment, port: number) {
   if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')

@@ -5,7 +5,7 @@ import { loadMessages } from '#i18n/messages.ts'
 import { runProcess } from '../server/http/process.ts'
 import { openBrandChecks, type BrandChecks } from './brand-checks.ts'
 import { openBrandOverlay } from './brand-overlay.ts'
-import { startDemo } from './demo.ts'
+import { demoEnvironment, startDemo } from './demo.ts'
 import { openDevSite } from './dev-site.ts'
 import { openRestart } from './restart.ts'
 
@@ -85,10 +85,7 @@ await runProcess(async (announce, signal) => {
   // The port after it is that of the sign-in pages.
   const site = await openDevSite(checks, (Number(process.env.PORT) || 4321) + 2)
   try {
-    const demo = await startDemo(
-      { ...process.env, DATABASE_URL: undefined, WORKERS: undefined },
-      { announce, site },
-    )
+    const demo = await startDemo(demoEnvironment(), { announce, site })
     checks.checkAll()
     const showErrorsOf = showErrors(checks, demo, site)
     // A folder may take the place of a file.

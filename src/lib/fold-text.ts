@@ -1,8 +1,9 @@
 /** Matches accents, vowel points, apostrophes and invisible marks in a text in `NFKD`. */
 const ignoredCharacters = new RegExp(
   [
-    String.raw`[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670`,
-    String.raw`'’‘ʼʻ\u0060\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u20d0-\u20ff\u2066-\u2069\ufe00-\ufe2f]`,
+    String.raw`['’‘ʼʻ\u0060\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a`,
+    String.raw`\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f`,
+    String.raw`\u20d0-\u20ff\u2066-\u2069\ufe00-\ufe2f]`,
   ].join(''),
   'gu',
 )

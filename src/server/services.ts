@@ -182,6 +182,13 @@ function settle(
   return { broken: unshown, lostHosts }
 }
 
+/** Returns what finds a brand's orders by words for their status. */
+const openStatusWords = (messages: Messages) =>
+  cachedFor(({ id, orderStatuses }: Brand) => {
+    const translators = locales.map((locale) => messages.translator(id, locale))
+    return readStatusWords(translators, orderStatuses)
+  })
+
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
@@ -198,9 +205,6 @@ export async function openServices(
   const workFailed = (error: unknown, what: string) =>
     log.error({ error: describeError(error) }, what)
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
-  const statusWords = cachedFor(({ id }: Brand) =>
-    readStatusWords(locales.map((locale) => opened.messages.translator(id, locale))),
-  )
   const store = await openStore({
     ...databaseSettings(settings),
     logger: queryLogger,
@@ -208,7 +212,7 @@ export async function openServices(
     signal,
     workFailed,
     hasReceiver,
-    statusWords,
+    statusWords: openStatusWords(opened.messages),
   })
   return {
     ...opened,

@@ -133,15 +133,19 @@ const meanings = new Map(
   ),
 )
 
-/** Matches time zones south of the equator that have no summer time to show it. */
-const southern =
-  /^(?:Africa\/(?:Johannesburg|Harare|Maputo|Windhoek)|America\/(?:Sao_Paulo|Argentina\/|Buenos_Aires|Montevideo|La_Paz|Lima)|Australia\/|Indian\/|Pacific\/(?:Fiji|Tahiti))/
+/** Lists the beginnings of time zones south of the equator that have no summer time to show it. */
+const southern = [
+  ...['Africa/Harare', 'Africa/Johannesburg', 'Africa/Maputo', 'Africa/Windhoek'],
+  ...['America/Argentina/', 'America/Buenos_Aires', 'America/La_Paz', 'America/Lima'],
+  ...['America/Montevideo', 'America/Sao_Paulo', 'Australia/', 'Indian/Antananarivo'],
+  ...['Indian/Mauritius', 'Indian/Reunion', 'Pacific/Fiji', 'Pacific/Tahiti'],
+]
 
 function isSouthern(timeZone: string) {
   const [january, july] = [0, 6].map((month) =>
     TZDate.tz(timeZone, 2024, month, 1).getTimezoneOffset(),
   )
-  return january! < july! || southern.test(timeZone)
+  return january! < july! || southern.some((zone) => timeZone.startsWith(zone))
 }
 
 const isSeason = (name: string): name is Season => name in seasons

@@ -6,7 +6,9 @@ import type { Operations } from '../openapi/operation.ts'
 export const achievementOperations = {
   listAchievements: {
     summary: 'List the achievements',
-    description: `In pages of ${limits.rowsPerPage}: the claimed ones, the latest first, then the others, the furthest first.`,
+    description:
+      `In pages of ${limits.rowsPerPage}: the claimed ones, the latest first, ` +
+      'then the others, the furthest first.',
     answer: listAnswer(achievement),
     example: { page: 1 },
   },

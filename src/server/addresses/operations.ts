@@ -49,7 +49,8 @@ const refused = [
 export const addressOperations = {
   listAddresses: {
     summary: 'List the addresses',
-    description: `In pages of ${limits.rowsPerPage}: the defaults, then the others, the oldest first.`,
+    description:
+      `In pages of ${limits.rowsPerPage}: the defaults, ` + 'then the others, the oldest first.',
     answer: listAnswer(address),
     example: { page: 1 },
   },

@@ -6,7 +6,9 @@ export const orderOperations = {
   listOrders: {
     summary: 'List the orders, newest first',
     description:
-      'Ten a page. Every word of `query` is in a number, product, category, option or code of the order, or names its status, its date or a period such as last winter, in any language of the account area.',
+      'Ten a page. Every word of `query` is in a number, product, category, option or code of the ' +
+      'order, or names its status, its date or a period such as last winter, in any language of ' +
+      'the account area.',
     answer: orderPage,
     example: { page: 1, query: 'boots' },
     refusals: ['too_many_requests'],

@@ -27,14 +27,19 @@ const isWithin = (created: AnyPgColumn, period: Period | undefined) =>
   period &&
   sql`${created} >= ${period.from.toISOString()} and ${created} < ${period.to.toISOString()}`
 
-const isOfKind = ({ state, status }: Searched, kinds: SearchTerm['kinds'] = []) =>
-  or(...kinds.map((kind) => ('state' in kind ? eq(state, kind.state) : eq(status, kind.status))))
+const isOfKind = ({ state, status, shopStatus }: Searched, kinds: SearchTerm['kinds'] = []) =>
+  or(
+    ...kinds.map((kind) => {
+      if ('state' in kind) return eq(state, kind.state)
+      return 'status' in kind ? eq(status, kind.status) : eq(shopStatus, kind.shopStatus)
+    }),
+  )
 
 /** Selects the first orders of a list, as far as their search texts are not too much to read. */
 function ordersToSearch(scope: Scope, order: typeof newestFirst) {
-  const { id, created, state, status, search } = orders
+  const { id, created, state, status, shopStatus, search } = orders
   const first = scope.db
-    .select({ id, created, state, status, search })
+    .select({ id, created, state, status, shopStatus, search })
     .from(orders)
     .where(whereOwned(scope, orders))
     .orderBy(...order())
@@ -49,6 +54,7 @@ function ordersToSearch(scope: Scope, order: typeof newestFirst) {
     created: first.created,
     state: first.state,
     status: first.status,
+    shopStatus: first.shopStatus,
     search: first.search,
   }
   return scope.db

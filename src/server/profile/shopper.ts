@@ -1,7 +1,10 @@
 import type { Account, AccountTotals } from '#contract/account.ts'
 import type { ProfileField } from '#contract/profile.ts'
 
-/** The lists of an account, each up to its maximum. Each costs a query; a caller names those that it shows. */
+/**
+ * The lists of an account, each up to its maximum. Each costs a query; a caller names those that it
+ * shows.
+ */
 export type AccountList =
   | 'interestIds'
   | 'newsletterIds'

@@ -6,7 +6,9 @@ import type { Operations } from '../openapi/operation.ts'
 export const voucherOperations = {
   listVouchers: {
     summary: 'List the vouchers',
-    description: `In pages of ${limits.rowsPerPage}: the usable ones, then the used and the expired ones, each by campaign.`,
+    description:
+      `In pages of ${limits.rowsPerPage}: the usable ones, then the used and the expired ones, ` +
+      'each by campaign.',
     answer: listAnswer(voucher),
     example: { page: 1 },
   },

@@ -5,7 +5,10 @@ import { locales } from '#i18n/locales.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const messages = loadMessages('themes')
-const statusWords = readStatusWords(locales.map((locale) => messages.translator('default', locale)))
+const statusWords = readStatusWords(
+  locales.map((locale) => messages.translator('default', locale)),
+  { kiln: { name: { en: 'In the kiln', nl: 'In de oven' } } },
+)
 const read = (query: string, now = '2026-11-27T12:00:00Z', timeZone = 'Europe/Amsterdam') =>
   readOrderSearch(query, { statusWords, now: new Date(now), timeZone })
 
@@ -148,6 +151,10 @@ describe('a status', () => {
       { kinds: expect.arrayContaining([{ state: 'onItsWay' }]) as unknown },
     ])
   })
+
+  test.each(['in the kiln', 'IN DE OVEN'])('may be the shop’s own: %j', (query) =>
+    expect(read(query).terms).toMatchObject([{ kinds: [{ shopStatus: 'kiln' }] }]),
+  )
 
   test.each([
     ['shipped boots', ['shipped', 'boots']],

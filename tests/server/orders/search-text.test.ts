@@ -42,6 +42,8 @@ describe.each(databases)('the search text of an order on %s', (database) => {
   let browser: Browser
   beforeAll(async () => {
     site = await startSite(database)
+    const names = { en: 'In the kiln', nl: 'In de oven' }
+    Object.assign(site.brand.orderStatuses, { kiln: { status: 'processing', name: names } })
     const name = { firstName: 'Noor', lastName: 'Visser', firstTimeLogin: false }
     const shopper = { externalId: 'search', email, emailVerified: true, ...name }
     await feed(site, [{ type: 'customer', updatedAt, ...shopper }, order])
@@ -85,6 +87,17 @@ describe.each(databases)('the search text of an order on %s', (database) => {
     expect([await count('state=cancelled'), await count('state=delivered')]).toEqual([1, 0])
     await feed(site, [{ ...order, updatedAt: '2026-01-05T09:00:00Z' }])
     expect([await find('kettle'), await find('boots')]).toEqual([0, 1])
+  })
+
+  test('does not name the shop’s own status, which finds it all the same', async () => {
+    const own = { ...order, externalId: 'search-2', orderNumber: 'S-7782', status: 'kiln' }
+    await feed(site, [own])
+    expect([await find('in the kiln'), await find('IN DE OVEN'), await find('oven')]).toEqual([
+      1, 1, 0,
+    ])
+    expect(await find('in the kiln larch')).toBe(1)
+    await feed(site, [{ ...own, updatedAt: '2026-01-03T09:00:00Z', deleted: true }])
+    expect(await find('in the kiln')).toBe(0)
   })
 
   test('is stored later where an older version has left it out, also after a failure', async () => {
