@@ -15,10 +15,10 @@ import type { FieldError } from './field-errors.ts'
 import type { FeedItem } from './parse-line.ts'
 import {
   allocateIds,
-  defaultsOf,
   defined,
   deleteRows,
   findByKey,
+  insertRows,
   missingColumn,
   upsertRows,
 } from './rows.ts'
@@ -47,11 +47,11 @@ interface ReadyItem {
 
 /** Returns the columns of a row, which is new or changes an existing one. */
 function toColumns(
-  { table, toNewRow }: FeedType,
+  { toNewRow }: FeedType,
   { line }: KnownLine,
   { given, isNew }: { given: Row; isNew: boolean },
 ): Row {
-  return isNew ? { ...defaultsOf(table), ...toNewRow?.(line, given), ...given } : given
+  return isNew ? { ...toNewRow?.(line, given), ...given } : given
 }
 
 /**
@@ -85,11 +85,11 @@ async function storeItems(
   const good = judged.filter(({ errors, newerSince }) => !errors && !newerSince)
   const fresh = await allocateIds(target, table, good.filter(({ isNew }) => isNew).length)
   const stored = good.map(({ id, ...rest }) => ({ ...rest, rowId: id ?? fresh.shift()! }))
-  await upsertRows(
-    target,
-    table,
-    stored.map(({ row, rowId: id }) => feedType.complete?.({ ...row, id }) ?? { ...row, id }),
-  )
+  const rowsOf = (some: typeof stored) =>
+    some.map(({ row, rowId: id }) => feedType.complete?.({ ...row, id }) ?? { ...row, id })
+  const [added, known] = [stored.filter(({ isNew }) => isNew), stored.filter(({ isNew }) => !isNew)]
+  await insertRows(target, table, rowsOf(added))
+  await upsertRows(target, table, rowsOf(known))
   await feedType.storeParts?.(
     target,
     stored.map(({ item, rowId, isNew }) => ({ ...item, rowId, isNew })),
@@ -99,15 +99,25 @@ async function storeItems(
 }
 
 /**
- * The items in their order, in rounds of which none has the same thing twice: what a line leaves
- * out stays as the one before it said.
+ * Returns the items in rounds of which none has the same thing twice: what a line leaves out stays
+ * as the one before it said. A round stores one type after another, so that a deletion comes in a
+ * later one than the lines before it that refer to the thing.
  */
 export function roundsOf(items: FeedItem[]) {
   const rounds: FeedItem[][] = []
-  const counts = new Map<string, number>()
+  const last = new Map<string, number>()
+  const lastReference = new Map<string, number>()
   for (const item of items) {
-    const round = counts.get(keyOfItem(item)) ?? 0
-    counts.set(keyOfItem(item), round + 1)
+    const key = keyOfItem(item)
+    const referred = referencesOf(item).map((reference) => reference.key)
+    const round = Math.max(
+      (last.get(key) ?? -1) + 1,
+      item.deleted ? (lastReference.get(key) ?? -1) + 1 : 0,
+      ...referred.map((other) => last.get(other) ?? 0),
+    )
+    last.set(key, round)
+    for (const other of referred)
+      lastReference.set(other, Math.max(lastReference.get(other) ?? 0, round))
     ;(rounds[round] ??= []).push(item)
   }
   return rounds

@@ -8,10 +8,12 @@ export const maxFeedLineValues = 30_000
 export const maxMendedValues = 2_000
 /** While lines are read, until others of the process have a turn. */
 export const feedReadingMs = 20
-/** Lines that one transaction stores, few enough that no shopper's request waits for it. */
-export const feedBatchLines = 100
+/** Lines that one transaction stores, which holds up the changes of the company's shoppers. */
+export const feedBatchLines = 500
 /** Limits a batch of the embedded database, which serves one transaction at a time. */
 export const embeddedFeedBatchLines = 20
+/** Lines of one thing in a batch, which are stored one after another. */
+export const maxFeedBatchRounds = 20
 export const maxFeedBatchBytes = 1024 * 1024
 /** The part of a report that the client has not read yet; lines beyond it are only counted. */
 export const maxFeedReportBytes = 1024 * 1024

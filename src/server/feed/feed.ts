@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#contract/problem.ts'
-import * as limits from '#lib/limits/feed.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Outcome } from './apply.ts'
 import {
@@ -13,10 +12,10 @@ import {
 import { BodyFault } from './body.ts'
 import { ClientGone } from './client-gone.ts'
 import { storePapers } from '../orders/feed-papers.ts'
-import { splitLines } from './lines.ts'
+import { readBatches, type Batch } from './read-batches.ts'
 import type { FieldError } from './field-errors.ts'
-import { lineName, parseLine, type FeedItem, type LineName } from './parse-line.ts'
-import { feedBatchLines, feedReadingMs, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
+import { lineName, type FeedItem, type LineName } from './parse-line.ts'
+import { feedBatchLines, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
 import { feedTypes } from '../feed-types.ts'
 
@@ -73,11 +72,6 @@ export const emptySummary = (): FeedSummary => ({
   complete: false,
 })
 
-interface NumberedItem {
-  number: number
-  item: FeedItem
-}
-
 /** Stores items; a file goes where files are, before its row. */
 export const storeItems = (store: FeedStore, items: FeedItem[], record: RecordOutcome) => {
   const { files, companyId, feeder } = store
@@ -130,15 +124,11 @@ const countLines =
     if (!report({ line, ...lineName(item), ...told })) summary.omitted += 1
   }
 
-const tooLong: { errors: FieldError[] } & LineName = {
-  errors: [{ field: '', expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes` }],
-}
-
 /**
  * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
  * refused, waits or lacks a detail, and answers whether it took the report. Whatever the stream's
- * length, one batch is kept at a time. Throws why it ended early, and stores the whole lines before
- * that if the body itself ended; `summary` says how far it came.
+ * length, two batches are kept at a time. Throws why it ended early, and stores the whole lines
+ * before that if the body itself ended; `summary` says how far it came.
  */
 export async function readFeed(
   store: FeedStore,
@@ -165,76 +155,59 @@ const withoutClient = (store: FeedStore): FeedStore =>
     ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }
     : store
 
-/** Collects items until there are enough for one transaction, or no more. */
-function openBatch(record: ReturnType<typeof countLines>, { batchLines }: { batchLines: number }) {
-  let batch: NumberedItem[] = []
-  let size = 0
-  return {
-    isEmpty: () => batch.length === 0,
-    isFull: () => batch.length >= batchLines || size >= maxFeedBatchBytes,
-    add(item: NumberedItem, bytes: number) {
-      batch.push(item)
-      size += bytes
-    },
-    async store(store: FeedStore) {
-      const items = batch
-      batch = []
-      size = 0
-      const recordItem: RecordOutcome = (n, outcome) => {
-        const { number, item } = items[n]!
-        record(number, item, outcome)
-      }
-      if (store.isCheck) items.forEach((_, n) => recordItem(n, { status: 'checked' }))
-      else
-        await storeItems(
-          store,
-          items.map(({ item }) => item),
-          recordItem,
-        )
-      // Others of the process have their turn between two batches.
-      await setImmediate()
-      store.feeder?.signal.throwIfAborted()
-    },
+/** Stores a batch, and lets others of the process have their turn. */
+async function storeBatch(
+  { isCheck, ...store }: FeedStore,
+  { items, fault }: Batch,
+  record: ReturnType<typeof countLines>,
+) {
+  const target = fault instanceof ClientGone ? withoutClient(store) : store
+  const recordItem: RecordOutcome = (n, outcome) => {
+    const { number, item } = items[n]!
+    record(number, item, outcome)
   }
+  if (isCheck) items.forEach((_, n) => recordItem(n, { status: 'checked' }))
+  else
+    await storeItems(
+      target,
+      items.map(({ item }) => item),
+      recordItem,
+    )
+  await setImmediate()
+  target.feeder?.signal.throwIfAborted()
 }
 
-interface Counting {
-  summary: FeedSummary
-  record: ReturnType<typeof countLines>
-}
-
-/** Stores the lines of a stream; answers why it has no end. */
+/** Stores the lines of a stream, a batch while the next is read; answers why it has no end. */
 async function storeLines(
   store: FeedStore,
   stream: AsyncIterable<Uint8Array>,
-  { summary, record }: Counting,
+  { summary, record }: { summary: FeedSummary; record: ReturnType<typeof countLines> },
 ) {
-  const { batchLines = feedBatchLines } = store
-  const batch = openBatch(record, { batchLines })
-  let fault: BodyFault | ClientGone | undefined
-  let begun = performance.now()
+  const batches = readBatches(stream, {
+    batchLines: store.batchLines ?? feedBatchLines,
+    counted: () => (summary.lines += 1),
+    refused: (number, { errors, ...name }) => record(number, name, { status: 'refused', errors }),
+  })
+  let next = batches.next()
   try {
-    for await (const { number, bytes } of splitLines(stream)) {
-      summary.lines += 1
-      // Many lines come in one piece, and each may take long.
-      if (performance.now() - begun > feedReadingMs) {
-        await setImmediate()
-        begun = performance.now()
+    for (;;) {
+      const { value: batch } = await next
+      if (!batch) return undefined
+      next = batches.next()
+      // Its error is thrown where it is awaited.
+      next.catch(() => {})
+      if (batch.fault instanceof BodyFault) {
+        const errors = [{ field: '', expected: batch.fault.message }]
+        record(undefined, {}, { status: 'refused', errors })
       }
-      const parsed = bytes ? parseLine(bytes) : tooLong
-      if ('errors' in parsed) record(number, parsed, { status: 'refused', errors: parsed.errors })
-      else batch.add({ number, item: parsed.item }, bytes?.length ?? 0)
-      if (batch.isFull()) await batch.store(store)
+      if (batch.items.length > 0) await storeBatch(store, batch, record)
+      if (batch.fault) return batch.fault
     }
   } catch (error) {
-    if (!(error instanceof BodyFault || error instanceof ClientGone)) throw error
-    fault = error
+    if (!(error instanceof ClientGone)) throw error
+    return error
+  } finally {
+    // A client that sends nothing would keep it waiting.
+    void batches.return(undefined).catch(() => {})
   }
-  if (fault instanceof BodyFault) {
-    const errors = [{ field: '', expected: fault.message }]
-    record(undefined, {}, { status: 'refused', errors })
-  }
-  if (!batch.isEmpty())
-    await batch.store(fault instanceof ClientGone ? withoutClient(store) : store)
-  return fault
 }

@@ -74,7 +74,7 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
   }))
   await target.db.execute(
     sql`insert into feed_items
-      select * from jsonb_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::jsonb)
+      select * from json_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::json)
       on conflict (company_id, type, external_id) do update set
         updated_at = excluded.updated_at, digest = excluded.digest, row_id = excluded.row_id,
         is_deleted = excluded.is_deleted, is_guest = feed_items.is_guest or excluded.is_guest,

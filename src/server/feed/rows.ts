@@ -12,22 +12,40 @@ type Table = FeedType['table']
 
 const columnNames = (table: PgTable) => Object.keys(getTableColumns(table))
 
+const namesInDatabase = new WeakMap<PgTable, Map<string, string>>()
+
+/** Maps a table's columns to their names in the database. */
+function namesOf(table: PgTable) {
+  const known = namesInDatabase.get(table)
+  if (known) return known
+  const names = new Map(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      name,
+      column.keyAsName ? toSnakeCase(name) : column.name,
+    ]),
+  )
+  namesInDatabase.set(table, names)
+  return names
+}
+
 /** Returns the name of a column in the database. */
 function columnName(table: PgTable, name: string) {
-  const column = getTableColumns(table)[name]
-  if (!column) throw new Error(`${getTableName(table)} has no column ${name}`)
-  return column.keyAsName ? toSnakeCase(name) : column.name
+  const found = namesOf(table).get(name)
+  if (!found) throw new Error(`${getTableName(table)} has no column ${name}`)
+  return found
 }
 const identifier = (table: PgTable, name: string) => sql`${sql.identifier(columnName(table, name))}`
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-const json = (table: PgTable, rows: Row[]) =>
-  sql`${JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [columnName(table, name), value]),
-      ),
-    ),
-  )}::jsonb`
+
+/** Returns rows as one parameter, by the names of their columns in the database. */
+function json(table: PgTable, rows: Row[]) {
+  const named = rows.map((row) => {
+    const renamed: Row = {}
+    for (const name in row) renamed[columnName(table, name)] = row[name]
+    return renamed
+  })
+  return sql`${JSON.stringify(named)}`
+}
 
 /** Returns the columns' defaults for a new row. */
 export function defaultsOf(table: PgTable): Row {
@@ -48,8 +66,11 @@ export const missingColumn = (table: PgTable, row: Row) =>
   )?.[0]
 
 /** A row without the columns of which nothing is said. */
-export const defined = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+export function defined(row: Row): Row {
+  const said: Row = {}
+  for (const name in row) if (row[name] !== undefined) said[name] = row[name]
+  return said
+}
 
 export const execute = async <Found>({ db }: Pick<FeedTarget, 'db'>, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Found[] }).rows
@@ -59,8 +80,9 @@ export async function allocateIds(target: FeedTarget, table: Table, count: numbe
   if (count === 0) return []
   const rows = await execute<{ id: number | string }>(
     target,
-    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id
-      from generate_series(1, ${count}::int)`,
+    sql`select nextval(sequence) as id
+      from (select pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass as sequence
+        offset 0) s, generate_series(1, ${count}::int)`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -86,7 +108,7 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
     : sql`e`
   await target.db.execute(
     sql`insert into ${table} (${columns}) overriding system value
-      select ${populated} from jsonb_array_elements(${json(table, rows)}) e
+      select ${populated} from jsonb_array_elements(${json(table, rows)}::jsonb) e
       left join lateral (select t from ${table} t where id = (e ->> 'id')::int
         and company_id = ${target.companyId} offset 0) known on true
       cross join lateral jsonb_populate_record(known.t, ${merged}) r
@@ -94,7 +116,10 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
   )
 }
 
-/** Adds rows, where asked for only those that are not there yet. */
+/**
+ * Adds rows, where asked for only those that are not there yet. A column that no row names has the
+ * table's default.
+ */
 export async function insertRows(
   target: FeedTarget,
   table: PgTable,
@@ -102,17 +127,19 @@ export async function insertRows(
   { ignoreKnown = false } = {},
 ) {
   if (rows.length === 0) return
-  const names = columnNames(table).filter((name) => name !== 'id')
-  const columns = list(names.map((name) => identifier(table, name)))
-  const defaults = defaultsOf(table)
   const { companyId } = target
+  const given = rows.map((row) => ({ ...defined(row), companyId }))
+  const names = [...new Set(given.flatMap(Object.keys))]
+  const columns = list(names.map((name) => identifier(table, name)))
+  const all = Object.entries(defaultsOf(table)).filter(([name]) => names.includes(name))
+  const defaults = Object.fromEntries(all)
   const values = json(
     table,
-    rows.map((row) => ({ ...defaults, ...defined(row), companyId })),
+    given.map((row) => ({ ...defaults, ...row })),
   )
   await target.db.execute(
-    sql`insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${values})
+    sql`insert into ${table} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${table}, ${values}::json)
       ${ignoreKnown ? sql`on conflict do nothing` : sql``}`,
   )
 }
@@ -131,8 +158,8 @@ export async function findByKey(
   const found = await execute<{ n: number; id: number }>(
     target,
     sql`select e.n::int as n, t.id
-      from jsonb_array_elements(${json(table, wanted)}) with ordinality e(value, n)
-      cross join lateral jsonb_populate_record(null::${table}, e.value) r
+      from json_array_elements(${json(table, wanted)}::json) with ordinality e(value, n)
+      cross join lateral json_populate_record(null::${table}, e.value) r
       join ${table} t on t.company_id = ${target.companyId} and ${same}
       where not exists (select from feed_items i where i.company_id = t.company_id
         and i.type = ${type} and i.row_id = t.id)`,

@@ -79,6 +79,8 @@ const parts: {
   },
 ]
 
+const ownerOf = ({ rowId, ids }: StoredLine) => ({ id: rowId, account: ids.customer![0]! })
+
 /** Puts the parts of one kind in the place of those that were there. */
 async function replaceParts(
   target: FeedTarget,
@@ -87,15 +89,16 @@ async function replaceParts(
 ) {
   const given = orders.filter(({ line }) => line[field] !== undefined)
   if (given.length === 0) return
-  const owners = given.map(({ rowId, ids }) => ({ id: rowId, account: ids.customer![0] }))
+  const owners = given.filter(({ isNew }) => !isNew).map(ownerOf)
   // One look into the index for each order, whatever the planner knows of the tables.
-  await target.db.execute(
-    sql`delete from ${table} where company_id = ${target.companyId} and id = any(array(
-      select part.id
-      from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o(id int, account int)
-      cross join lateral (select id from ${table} where company_id = ${target.companyId}
-        and account_id = o.account and order_row = o.id and ${where} offset 0) part))`,
-  )
+  if (owners.length > 0)
+    await target.db.execute(
+      sql`delete from ${table} where company_id = ${target.companyId} and id = any(array(
+        select part.id
+        from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o(id int, account int)
+        cross join lateral (select id from ${table} where company_id = ${target.companyId}
+          and account_id = o.account and order_row = o.id and ${where} offset 0) part))`,
+    )
   await insertRows(
     target,
     table,
@@ -172,11 +175,9 @@ export const order = defineFeedType({
   toNewRow: (line, row) => (isSentInParts(line) ? {} : searchColumns(toFindable(line, row))),
   async storeParts(target, orders) {
     for (const part of parts) await replaceParts(target, part, orders)
-    await storeProgress(target, orders)
-    const unfound = orders.filter(({ line, isNew }) => !isNew || isSentInParts(line))
-    await storeSearchTexts(
-      target,
-      unfound.map(({ rowId, ids }) => ({ id: rowId, account: ids.customer![0]! })),
-    )
+    // The line of any other new order says all.
+    const unknown = orders.filter(({ line, isNew }) => !isNew || isSentInParts(line))
+    await storeProgress(target, unknown)
+    await storeSearchTexts(target, unknown.map(ownerOf))
   },
 })

@@ -43,6 +43,7 @@ const partsOf = (target: FeedTarget) =>
 
 /** Splits orders so that each part has few products, or is one order. */
 async function splitByLines(target: FeedTarget, owners: Owner[]) {
+  if (owners.length === 0) return []
   const counted = await execute<Owner & { lines: number }>(
     target,
     sql`select o.id, o.account,

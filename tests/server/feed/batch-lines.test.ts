@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
-import { embeddedFeedBatchLines, feedBatchLines } from '#server/feed/feed-limits.ts'
-import { customer, openFeed } from '../../support/feed.ts'
-import { startSite } from '../../support/site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FeedSummary } from '#server/feed/feed.ts'
+import {
+  embeddedFeedBatchLines,
+  feedBatchLines,
+  maxFeedBatchRounds,
+} from '#server/feed/feed-limits.ts'
+import { customer, openFeed, order, type Line } from '../../support/feed.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 // The embedded database serves nobody else while it stores a batch.
 test.each([
@@ -16,4 +21,61 @@ test.each([
   // Each transaction holds up other feeds of the company once.
   expect(site.queries.filter(({ query }) => query.includes("hashtext('feed')"))).toHaveLength(2)
   await site.close()
+})
+
+describe.each(['pglite', 'postgres'] as const)('lines of one batch in %s', (database) => {
+  let site: Site
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  beforeAll(async () => {
+    site = await startSite(database)
+    feed = await openFeed(site)
+  })
+  afterAll(() => site.close())
+  const gone = (type: string, externalId: string) => ({ type, externalId, deleted: true })
+  const sequences: [what: string, (name: string) => Line[], expected: Partial<FeedSummary>][] = [
+    [
+      'a deletion after lines that refer to the thing',
+      (name) => [
+        customer(name),
+        { type: 'product', externalId: name, name: 'Boots', currency: 'EUR' },
+        { type: 'wish', externalId: name, customer: name, product: name },
+        gone('product', name),
+        order(name, name),
+        gone('customer', name),
+      ],
+      { stored: 4, deleted: 2, waiting: 0 },
+    ],
+    [
+      'a line that refers to what was deleted',
+      (name) => [customer(name), gone('customer', name), order(name, name)],
+      { stored: 1, deleted: 1, waiting: 1 },
+    ],
+    [
+      'a thing that came back',
+      (name) => [
+        customer(name),
+        gone('customer', name),
+        customer(name, { updatedAt: '2026-11-20T11:00:00Z' }),
+        order(name, name),
+      ],
+      { stored: 3, deleted: 1, waiting: 0 },
+    ],
+    [
+      'things before those that they refer to',
+      (name) => [order(name, name), customer(name)],
+      { stored: 2, waiting: 0 },
+    ],
+    [
+      'many lines of one thing',
+      (name) =>
+        Array.from({ length: maxFeedBatchRounds * 2 }, (_, n) =>
+          customer(name, { updatedAt: new Date(Date.UTC(2026, 9, 1) + n).toISOString() }),
+        ),
+      { stored: maxFeedBatchRounds * 2 },
+    ],
+  ]
+  test.each(sequences)('%s', async (what, linesOf, expected) => {
+    const { reports, summary } = await feed.lines(linesOf(what))
+    expect(summary, JSON.stringify(reports)).toMatchObject(expected)
+  })
 })

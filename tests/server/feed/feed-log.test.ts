@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedBatchLines } from '#server/feed/feed-limits.ts'
 import { customer, ndjson } from '../../support/feed.ts'
 import { openFeedServer, type FeedServer } from '../../support/feed-server.ts'
 import { chunk, headOf, openConnection, request, statusOn } from '../../support/raw-feed.ts'
@@ -21,6 +22,8 @@ afterAll(async () => {
 const failed = (reason: string) =>
   server.logged('a feed failed').filter((entry) => entry.reason === reason)
 const who = () => ({ companyId: server.companyId, keyId: server.keyId })
+/** Exceeds a batch, so that the first one is stored while the client sends. */
+const sent = feedBatchLines + 1
 const warning = 40
 const error = 50
 const chunked = { 'transfer-encoding': 'chunked' }
@@ -31,7 +34,7 @@ const lines = (name: string, count: number) =>
 async function openFeed(name: string) {
   const socket = await openConnection(server, headOf({ key: server.key, headers: chunked }))
   expect(await statusOn(socket)).toBe(200)
-  socket.write(chunk(lines(name, 101)))
+  socket.write(chunk(lines(name, sent)))
   const stored = () => client.query('select from feed_items where external_id = $1', [`${name}-0`])
   await expect.poll(async () => (await stored()).rowCount).toBe(1)
   return socket
@@ -42,15 +45,15 @@ test('a client that leaves is logged with its progress', async () => {
   socket.resetAndDestroy()
   await expect.poll(() => failed('client_gone')).toHaveLength(1)
   const [entry] = failed('client_gone')
-  expect(entry).toMatchObject({ ...who(), level: warning, lines: 101 })
-  expect(entry!.stored).toBeGreaterThanOrEqual(100)
-  expect(entry!.bytes).toBe(lines('leaves', 101).length)
+  expect(entry).toMatchObject({ ...who(), level: warning, lines: sent })
+  expect(entry!.stored).toBeGreaterThanOrEqual(feedBatchLines)
+  expect(entry!.bytes).toBe(lines('leaves', sent).length)
 })
 
 test('a client that is too slow is logged', async () => {
   await openFeed('slow')
   await expect.poll(() => failed('request_timeout')).toHaveLength(1)
-  expect(failed('request_timeout')).toMatchObject([{ ...who(), level: warning, lines: 101 }])
+  expect(failed('request_timeout')).toMatchObject([{ ...who(), level: warning, lines: sent }])
 })
 
 test('an archive that unpacks too large is logged, and so is a broken one', async () => {

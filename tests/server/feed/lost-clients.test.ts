@@ -122,7 +122,7 @@ test.each(['identity', 'gzip'])(
     const name = `waits-${encoding}`
     const lock = `(hashtext('feed'), ${server.companyId})`
     await client.query(`select pg_advisory_lock${lock}`)
-    const sockets = await openAll(requestOf(encoding, true, lines(name, 350)))
+    const sockets = await openAll(requestOf(encoding, true, lines(name, feedBatchLines + 50)))
     // The others of the company wait for their turn without a connection.
     await waitForLocks(1)
     const { status } = await oneLine('meanwhile')
@@ -145,7 +145,7 @@ const countOf = async (name: string) => {
 test.each(['identity', 'gzip'])('a running batch outlives its client: %s', async (encoding) => {
   const name = `runs-${encoding}`
   await client.query('begin; lock table accounts in exclusive mode')
-  const { head, body } = requestOf(encoding, true, lines(name, 350))
+  const { head, body } = requestOf(encoding, true, lines(name, feedBatchLines + 50))
   const socket = await openConnection(server, Buffer.concat([head, body]))
   await waitForLocks(1)
   socket.resetAndDestroy()
@@ -180,7 +180,7 @@ test('nothing remains of a client that does not read the report of a long feed',
 test('a company with all of its feeds in use does not block another company', async () => {
   const lock = `(hashtext('feed'), ${server.companyId})`
   await client.query(`select pg_advisory_lock${lock}`)
-  const feeds = await openAll(requestOf('identity', true, lines('busy', 150)))
+  const feeds = await openAll(requestOf('identity', true, lines('busy', feedBatchLines + 50)))
   const puts = Array.from({ length: maxFeedItemsAtOnce }, (_, n) => {
     const body = JSON.stringify(customer(`busy-put-${n}`))
     return request(server, {
