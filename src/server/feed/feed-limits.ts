@@ -11,7 +11,7 @@ export const feedReadingMs = 20
 /** Lines that one transaction stores, which holds up the changes of the company's shoppers. */
 export const feedBatchLines = 500
 /** Limits a batch of the embedded database, which serves one transaction at a time. */
-export const embeddedFeedBatchLines = 20
+export const embeddedFeedBatchLines = 50
 /** Lines of one thing in a batch, which are stored one after another. */
 export const maxFeedBatchRounds = 20
 export const maxFeedBatchBytes = 1024 * 1024
