@@ -48,7 +48,7 @@ function json(table: PgTable, rows: Row[]) {
 }
 
 /** Returns the columns' defaults for a new row. */
-export function defaultsOf(table: PgTable): Row {
+function defaultsOf(table: PgTable): Row {
   const entries = Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
     if (!column.hasDefault) return []
     if (is(column.default, SQL))
