@@ -9,6 +9,7 @@ export const providers = {
   googleClientId: 'google-client',
   googleOneTouch: true,
   appleClientId: 'apple-client',
+  shopLogin: { page: '/sign-in' },
   steam: true,
   auth0: true,
   telegram: true,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '../server/feed/table.ts'
@@ -13,6 +14,7 @@ import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
+import type { Endpoints } from './sign-in/endpoint.ts'
 
 const back = html`<p><a href="/account">Go to your account</a></p>`
 
@@ -119,16 +121,23 @@ const send = (response: ServerResponse, status: number, body: string) =>
   void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
 
 /**
- * The stand-in for the shop that the account area belongs to: its front page, products, orders and
- * pictures.
+ * The stand-in for the shop that the account area belongs to: its front page, products, orders,
+ * pictures and its own sign-in.
  */
-export async function demoShop(find: (host: string) => FeedStore): Promise<RequestListener> {
+export async function demoShop(
+  signInPages: Endpoints,
+  find: (host: string) => FeedStore,
+): Promise<RequestListener> {
   const servePictures = serveFiles(await readFiles(pictures, 'no-cache'))
-  const answer = async (
-    { url = '/', headers, method }: IncomingMessage,
-    response: ServerResponse,
-  ) => {
-    const [pathname = ''] = url.split('?')
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/', headers, method } = request
+    const { pathname, searchParams: query } = new URL(url, 'http://shop')
+    const signInPage = signInPages[`${method} ${pathname}`]
+    if (signInPage) {
+      const answered = await signInPage({ query, headers, body: await text(request) })
+      const { status } = answered
+      return void response.writeHead(status, answered.headers).end(answered.body)
+    }
     const [, orderNumber] = /^\/order\/(\d+)$/.exec(pathname) ?? []
     const body = orderNumber
       ? await orderPage(find(hostNameOf(headers.host)), orderNumber, method === 'POST')

@@ -10,6 +10,7 @@ import { startProviders } from './start-providers.ts'
 import { openOutbox } from './outbox.ts'
 import { openPreview } from './preview/preview.ts'
 import { loadOrCreateKeys } from './provider-keys.ts'
+import type { Endpoints } from './sign-in/endpoint.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
 import { demoShop } from './demo-shop.ts'
 import { openVatRegister } from './vat-register.ts'
@@ -71,10 +72,10 @@ function openFakeServices() {
 /** Starts the site with the shop around it and the preview before it. */
 async function startSite(
   settings: Settings,
-  answers: Record<string, RequestListener>,
+  { answers, shopPages }: { answers: Record<string, RequestListener>; shopPages: Endpoints },
   options: ServerOptions,
 ) {
-  const shop = await demoShop((name) => {
+  const shop = await demoShop(shopPages, (name) => {
     const { brands, store, files } = server.services
     const brand = brands.byHost(name) ?? brands.all[0]!
     return { db: store.db, files, companyId: brand.companyId, shop: brand }
@@ -121,7 +122,11 @@ export async function startDemo(environment: Environment, options: ServerOptions
       ...signIn.settings,
       PUBLIC_ADDRESS: address,
     })
-    const server = await startSite(settings, fakes.answers, { host, ...options })
+    const server = await startSite(
+      settings,
+      { answers: fakes.answers, shopPages: signIn.shopPages },
+      { host, ...options },
+    )
     await fillBrands(server.services)
     const close = async () => void (await Promise.all([server.close(), provider.close()]))
     return { ...server, close, provider, injectFault: signIn.injectFault, ready: `${site}/account` }

@@ -13,6 +13,7 @@ const providers = {
   FACEBOOK_APP_SECRET: 'secret',
   GOOGLE_CLIENT_SECRET: 'secret',
   TELEGRAM_BOT_TOKEN: '1:secret',
+  SHOP_LOGIN_SECRET: 'secret-of-the-bench-with-32-bytes-',
   SMS_GATEWAY_URL: nowhere,
 }
 

@@ -62,6 +62,11 @@ const unmet: [fields: object, field: string, said: string][] = [
     'facebookAppId: expected the setting FACEBOOK_APP_SECRET in the environment, found none',
   ],
   [
+    { shopLogin: { page: '/sign-in' } },
+    'shopLogin',
+    'shopLogin: expected the setting SHOP_LOGIN_SECRET in the environment, found none',
+  ],
+  [
     { telegram: true },
     'telegram',
     'telegram: expected the setting TELEGRAM_BOT_TOKEN in the environment, found none',

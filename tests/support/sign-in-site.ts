@@ -10,6 +10,7 @@ import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,
   postedAttacks,
+  shopAttacks,
   steamAttacks,
   telegramAttacks,
   tokenAttacks,
@@ -27,6 +28,7 @@ const all = {
   googleClientId: 'google-client',
   appleClientId: 'apple-client',
   telegramId: 'some_bot',
+  shopLogin: { page: '/sign-in', signOut: '/sign-out' },
 }
 
 /** Telegram's data on a person is the same twice within a second. */
@@ -92,6 +94,7 @@ const expectations = (log: string[]) => {
 }
 
 const attacksOf: Record<string, typeof tokenAttacks> = {
+  shop: { ...postedAttacks, ...shopAttacks },
   facebook: facebookAttacks,
   steam: steamAttacks,
   telegram: telegramAttacks,

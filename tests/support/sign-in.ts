@@ -30,6 +30,13 @@ const unescape = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
+/** Reads the form that a provider's page posts. */
+export const postedForm = (page: string): ProviderAnswer => ({
+  method: 'POST',
+  url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)),
+  fields: hiddenFields(page),
+})
+
 /** Reads Telegram's result as the login page's script does. */
 function followHash(url: URL): ProviderAnswer {
   const result = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
@@ -68,12 +75,7 @@ export async function visitProvider(
   if (location?.includes('#')) return followHash(new URL(location))
   if (location)
     return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
-  const page = await answer.text()
-  return {
-    method: 'POST',
-    url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)),
-    fields: hiddenFields(page),
-  }
+  return postedForm(await answer.text())
 }
 
 /** Brings a provider's answer to the site, as the browser does. */
@@ -137,6 +139,20 @@ export const postedAttacks: Record<string, Attack> = {
   ...tokenAttacks,
   'made long ago': claims(() => ({ iat: now() - 3_600 })),
   'made for another party': claims(() => ({ azp: 'another-client' })),
+}
+
+/** Lists the attacks on a token of the shop's own sign-in. */
+export const shopAttacks: Record<string, Attack> = {
+  'that ends too late': claims(() => ({ exp: now() + 3_600 })),
+  'made in the future': claims(() => ({ iat: now() + 3_600, exp: now() + 200 })),
+  'without an end': claims(() => ({ exp: undefined })),
+  'without a time': claims(() => ({ iat: undefined })),
+  'without a nonce': claims(() => ({ nonce: undefined })),
+  'without a customer': claims(() => ({ sub: undefined })),
+  'for an empty customer': claims(() => ({ sub: '' })),
+  'for a customer of 300 letters': claims(() => ({ sub: 'x'.repeat(300) })),
+  'for a customer with a line break': claims(() => ({ sub: 'a\nb' })),
+  'of 64 kB': claims(() => ({ filling: 'x'.repeat(65_536) })),
 }
 
 const debug =

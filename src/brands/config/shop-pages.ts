@@ -56,6 +56,23 @@ const textByLanguage = (example: string) =>
     `expected a text by language, such as ${example}`,
   )
 
+/** The shop's own sign-in, by which its page answers as an OpenID provider. */
+export const shopLogin = z.strictObject({
+  page: pageAddress.describe(
+    'The shop’s page that signs customers in: an https address or a path.',
+  ),
+  only: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is the only way to sign in, whatever else is turned on.'),
+  keys: pageAddress
+    .optional()
+    .describe('The address of the shop’s public keys (JWKS), in place of SHOP_LOGIN_SECRET.'),
+  signOut: pageAddress
+    .optional()
+    .describe('The shop’s page that signs customers out there, too, and leads back.'),
+})
+
 /** The fields of `site.json` on where the shop and its own pages are reached. */
 export const shopPages = {
   shopOrigins: z

@@ -9,7 +9,7 @@ import { customPageSetting } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
 import { seller } from './seller.ts'
-import { shopPages } from './shop-pages.ts'
+import { shopLogin, shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
 /**
@@ -104,6 +104,11 @@ export const site = z.strictObject({
     ),
   oneCORELogin: z.boolean().default(false).describe('Whether to offer the one-core login.'),
   telegram: z.boolean().default(false).describe('Whether to offer sign-in with Telegram.'),
+  shopLogin: shopLogin
+    .optional()
+    .describe(
+      'The shop’s own sign-in: customers who are signed in at the shop are signed in here.',
+    ),
   enableFeatures: z
     .array(z.enum(features))
     .default([])

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 /** Lets a test make the next answers of the fake providers wrong. The demo does not use it. */
 export interface FaultInjection {
   /**
-   * Changes an ID token's claims before it is signed: Google, Apple, the OpenID provider. What
+   * Changes an ID token's claims before it is signed: Google, Apple, OpenID, the shop. What
    * `userinfo` tells stays right.
    */
   claims: ((claims: JWTPayload) => JWTPayload) | undefined

@@ -10,7 +10,9 @@ export interface TokenAnswer {
   id_token?: string
 }
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Returns a part of a token. */
+export const encodeJson = (value: object) =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Signs an ID token, wrong as a test wants it. */
 function signToken(
@@ -20,7 +22,7 @@ function signToken(
 ) {
   const changed = change?.(claims) ?? claims
   const isUnsigned = signature === 'none'
-  const content = `${encode({ ...header, ...(isUnsigned && { alg: 'none' }) })}.${encode(changed)}`
+  const content = `${encodeJson({ ...header, ...(isUnsigned && { alg: 'none' }) })}.${encodeJson(changed)}`
   if (isUnsigned) return `${content}.`
   const signing =
     signature === 'stranger'

@@ -8,10 +8,11 @@ import { openFacebook } from './facebook.ts'
 import { answerForProviders } from './fake-providers.ts'
 import { withoutFaults } from './fault-injection.ts'
 import { openOpenIdProvider, type OpenIdContext, type OpenIdOptions } from './openid.ts'
+import { openShopLogin } from './shop.ts'
 import { openSteam } from './steam.ts'
 import { openTelegram } from './telegram.ts'
 
-const randomSecret = () => randomBytes(24).toString('base64url')
+const randomSecret = () => randomBytes(32).toString('base64url')
 
 /** Differences of OpenID providers from one that does all as it is written. */
 const differences = (brands: Brand[]): Record<string, Partial<OpenIdOptions>> => ({
@@ -63,7 +64,9 @@ export function openSignIn(
   const facebookSecret = randomSecret()
   const telegramBotToken = `100200300:${randomSecret()}`
   const appIds = brands.map(({ facebookAppId }) => facebookAppId)
+  const shopSecret = randomSecret()
   const settings = {
+    SHOP_LOGIN_SECRET: shopSecret,
     FACEBOOK_URL: `${base}/facebook`,
     FACEBOOK_GRAPH_URL: `${base}/facebook`,
     FACEBOOK_APP_SECRET: facebookSecret,
@@ -77,7 +80,10 @@ export function openSignIn(
     ...openSteam(base, origins, injectFault),
     ...openTelegram(telegramBotToken, origins, injectFault),
   }
+  const brandIds = brands.map(({ id }) => id)
   return {
+    /** The pages of the shop's own sign-in, which are at the shop's address. */
+    shopPages: openShopLogin({ secret: shopSecret, brandIds, origins }, injectFault),
     handleRequest: answerForProviders(endpoints, openId.providers, injectFault),
     injectFault,
     settings: { ...settings, ...openId.settings },

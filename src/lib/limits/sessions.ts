@@ -17,6 +17,12 @@ export const maxSignInsAtOnce = 3
 export const loginPageSeconds = 86_400
 /** Allows for the difference between a provider's clock and ours. */
 export const clockToleranceSeconds = 60
+/** Limits how far ahead a token of the shop's own sign-in ends, and its age. */
+export const shopTokenSeconds = 300
+/** RFC 7518 asks for a key as long as the hash. */
+export const minShopSecretBytes = 32
+/** Allows for a new secret beside the old one. */
+export const maxShopSecrets = 2
 /** Keeps the page that a sign-in returns to. */
 export const returnToSeconds = 3_600
 export const maxReturnToCharacters = 1_000

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { endpoints } from '#routes.ts'
@@ -10,6 +11,7 @@ import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
 import { openShares } from '../shares.ts'
+import { endCustomerSessions } from '../sign-in/end-customer-sessions.ts'
 import { endExchange, answerProblem } from './answers.ts'
 import { openBody } from './body.ts'
 import { ClientGone, watchClient } from './client-gone.ts'
@@ -109,6 +111,16 @@ function storeOf(
   return { db: store.db, files, companyId: brand.companyId, shop: brand, batchLines, feeder }
 }
 
+/** In the place of a type: the sessions of a customer, which can only be ended. */
+export const sessionName = 'session'
+
+async function endSessions({ request, response }: Exchange, store: FeedStore, customer: string) {
+  if (request.method !== 'DELETE')
+    throw refuse('method_not_allowed', { reason: 'sessions can only be deleted' })
+  await endCustomerSessions(store.db, store.companyId, customer)
+  response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
+}
+
 const tooManyFeeds = () => refuse('too_many_feeds', { retryAfter: limits.retryAfterSeconds })
 
 /** Takes what a shop pushes, once its key is good and its company has a place. */
@@ -137,9 +149,9 @@ async function takeFeed(
     allowSlow(request, response)
     const exchange = { request, response, note }
     const isCheck = new URL(request.url!, 'http://feed').searchParams.has('check')
-    await (name
-      ? feedOne(exchange, store, body, name)
-      : feedMany(exchange, { ...store, isCheck }, body))
+    if (name?.type === sessionName) await endSessions(exchange, store, name.externalId)
+    else if (name) await feedOne(exchange, store, body, name)
+    else await feedMany(exchange, { ...store, isCheck }, body)
   } finally {
     stopWatch()
     leave()

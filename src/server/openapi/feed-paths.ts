@@ -1,6 +1,7 @@
 import { capitalName } from '#lib/case.ts'
 import { endpoints } from '#routes.ts'
 import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
+import { sessionName } from '../feed/http.ts'
 import { exampleOf, feedTypes } from '../feed-types.ts'
 import { externalId, instant } from '../feed/fields.ts'
 import { inputSchema, schemaReference, type JsonSchema } from './json-schema.ts'
@@ -137,9 +138,26 @@ function feedOne(type: FeedTypeName) {
   }
 }
 
-/** The feed: many things at once, or one of each type. */
+const endSessions = () => ({
+  delete: {
+    operationId: 'feedSessionDelete',
+    tags,
+    summary: 'End the sessions of a customer',
+    description:
+      'Signs the customer out in every browser, for example when the customer signs out at the shop. The answer is the same for a customer whom nobody knows.',
+    security,
+    parameters: [{ name: 'customer', in: 'path', required: true, schema: id }],
+    responses: {
+      204: { description: 'No session of the customer is open.' },
+      ...problemResponses(feedCodes(true, false)),
+    },
+  },
+})
+
+/** The feed: many things at once, one of each type, and the end of sessions. */
 export const feedPaths = () => ({
   [endpoints.feed.path]: feedMany(),
+  [`${endpoints.feed.path}/${sessionName}/{customer}`]: endSessions(),
   ...Object.fromEntries(
     feedTypeNames.map((type) => [`${endpoints.feed.path}/${type}/{externalId}`, feedOne(type)]),
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Gender } from '#contract/codes.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as textLimits from '#lib/limits/texts.ts'
+import { shopIssuer } from '../sign-in/identity.ts'
 import { identities } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import { defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
@@ -63,14 +64,22 @@ interface Candidate {
 
 const columns = sql`w.n, a.id, to_json(a.changed) #>> '{}' as changed`
 
-/** The accounts that sign in by an identity that a line names. */
-const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+interface Wanted {
+  n: number
+  externalId: string
+  line: Customer
+}
+
+/** The accounts that sign in by an identity that a line names, or by the shop as that customer. */
+const byIdentity = (target: FeedTarget, wanted: Wanted[]) =>
   execute<Candidate>(
     target,
     sql`select ${columns}
       from jsonb_to_recordset(${JSON.stringify(
-        wanted.flatMap(({ n, line }) =>
-          (line.identities ?? []).map((identity) => ({ n, ...identity })),
+        wanted.flatMap(({ n, externalId, line }) =>
+          [{ issuer: shopIssuer, subject: externalId }, ...(line.identities ?? [])].map(
+            (identity) => ({ n, ...identity }),
+          ),
         ),
       )}::jsonb) as w(n int, issuer text, subject text)
       join ${identities} i on i.company_id = ${target.companyId}
@@ -80,7 +89,7 @@ const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[])
   )
 
 /** The accounts whose e-mail address a provider or the shop has verified, and the shop has, too. */
-const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+const byEmail = (target: FeedTarget, wanted: Wanted[]) =>
   execute<Candidate>(
     target,
     sql`select ${columns}
@@ -153,7 +162,7 @@ export const customer = defineFeedType({
    * moves there, unless somebody signs in to it: an address alone does not make one of two people.
    */
   async adopt(target, lines) {
-    const wanted = lines.map(({ line }, n) => ({ n, line }))
+    const wanted = lines.map(({ externalId, line }, n) => ({ n, externalId, line }))
     const found = new Map<number, Candidate>()
     const signedIn = await findSignedIn(
       target,

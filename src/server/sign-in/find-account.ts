@@ -5,7 +5,7 @@ import { identities } from './table.ts'
 import { accounts } from '../store/accounts.ts'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
-import type { Identity } from './identity.ts'
+import { shopIssuer, type Identity } from './identity.ts'
 
 const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
 
@@ -32,6 +32,23 @@ async function findByIdentity(db: Db, companyId: number, { issuer, subject }: Id
       ),
     )
   return found?.id
+}
+
+/** The account of a customer whom the shop has fed under the id by which it signs them in. */
+async function findFed(db: Db, companyId: number, { subject }: Identity) {
+  // A customer who is just being fed is there afterwards.
+  await lockFeed(db, companyId)
+  const [found] = await db
+    .select({ id: feedItems.rowId })
+    .from(feedItems)
+    .where(
+      and(
+        eq(feedItems.companyId, companyId),
+        eq(feedItems.type, 'customer'),
+        eq(feedItems.externalId, subject),
+      ),
+    )
+  return found?.id ?? undefined
 }
 
 /** An account that nobody signs in to, and that is not another customer of the shop. */
@@ -89,8 +106,8 @@ async function createAccount(db: Db, companyId: number, identity: Identity, isVo
 }
 
 /**
- * Returns the account that an identity belongs to: its own, else the one whose verified address it
- * vouches for, else a new one. Belongs into a transaction that holds up other sign-ins.
+ * Returns the account that an identity belongs to: its own, else that of the shop's own customer,
+ * else the one whose verified address it vouches for, else a new one. Belongs into a transaction that holds up other sign-ins.
  */
 export async function findAccount(db: Db, companyId: number, identity: Identity) {
   const { issuer, subject, email, emailVerified } = identity
@@ -100,10 +117,11 @@ export async function findAccount(db: Db, companyId: number, identity: Identity)
     if (isVouched) await addVouched(db, companyId, known, email)
     return known
   }
+  const fed = issuer === shopIssuer ? await findFed(db, companyId, identity) : undefined
   // A customer who is just being fed is there afterwards.
   if (isVouched) await lockFeed(db, companyId)
   const verified = isVouched ? await findVerified(db, companyId, email) : undefined
-  const accountId = verified ?? (await createAccount(db, companyId, identity, isVouched))
+  const accountId = fed ?? verified ?? (await createAccount(db, companyId, identity, isVouched))
   await db.insert(identities).values({ companyId, issuer, subject, accountId })
   return accountId
 }

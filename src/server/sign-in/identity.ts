@@ -1,3 +1,6 @@
+/** Names the shop's own sign-in, whose subjects are the customers' ids in the feed. */
+export const shopIssuer = 'shop'
+
 /**
  * Describes a provider's answer about a person. `emailVerified` is set only where the provider
  * itself vouches for the address.

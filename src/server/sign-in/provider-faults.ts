@@ -6,15 +6,20 @@ import { expectedSettings, type FieldFault } from '../field-fault.ts'
 import type { Settings } from '../settings.ts'
 import { providerTypes } from './provider-types.ts'
 import type { ProviderType } from './provider.ts'
+import { shop } from './shop.ts'
 
-/** The providers that a brand's site.json has on. */
-export const wantedProviders = (brand: Brand) => providerTypes.filter(({ field }) => brand[field])
+/** The providers that a brand's site.json has on: its shop's own alone, where it says so. */
+export const wantedProviders = (brand: Brand) =>
+  providerTypes.filter(
+    ({ id, field }) => brand[field] && (id === shop.id || !brand.shopLogin?.only),
+  )
 
 /** The settings that a provider needs for a brand and does not have. */
-export const missingSettings = ({ settings }: ProviderType, { id }: Brand, all: Settings) =>
-  (z.object(settings).safeParse(settingsOf(all.providers, id) ?? {}).error?.issues ?? []).map(
-    ({ path }) => path.join('.'),
-  )
+export function missingSettings({ settings, lacking }: ProviderType, brand: Brand, all: Settings) {
+  const given = settingsOf(all.providers, brand.id) ?? {}
+  const issues = z.object(settings).safeParse(given).error?.issues ?? []
+  return [...issues.map(({ path }) => path.join('.')), ...(lacking?.(brand, given) ?? [])]
+}
 
 /** A redirect address that leads to none of the brand's own, where site.json names one. */
 function* redirectFaults(

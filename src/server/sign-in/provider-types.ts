@@ -3,11 +3,13 @@ import { facebook } from './facebook.ts'
 import { google } from './google.ts'
 import { openIdType } from './openid-type.ts'
 import type { ProviderType } from './provider.ts'
+import { shop } from './shop.ts'
 import { steam } from './steam.ts'
 import { telegram } from './telegram.ts'
 
 /** Every way to sign in, in the order of the login page. */
 export const providerTypes: readonly ProviderType[] = [
+  shop,
   openIdType({ id: 'onecore', field: 'oneCORELogin', label: 'ac_SignInOneCore' }),
   facebook,
   google,

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/sessions.ts'
+import { safePath } from '#lib/paths.ts'
 import { endpoints } from '#routes.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
@@ -16,8 +17,13 @@ import { finishLogin, startLogin } from './calls.ts'
  * login page with a message where it failed.
  */
 
-/** Redirects to the provider. A signed-in shopper need not sign in again. */
-export async function beginSignIn(context: CallContext, id: string) {
+/**
+ * Redirects to the provider. A signed-in shopper need not sign in again. A link of the shop's may
+ * name the page to arrive at, as `target_link_uri` of OpenID Connect's third-party login does.
+ */
+export async function beginSignIn(context: CallContext, id: string, target?: string | null) {
+  const wanted = safePath(target?.replace(context.origin, ''), context.origin)
+  if (wanted) setCookie(context, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
   if (context.maybeSession) return postLoginRedirect(context)
   try {
     return await startLogin(context, id)
@@ -47,7 +53,11 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
   if (context.maybeSession) return postLoginRedirect(context)
   try {
-    const token = await finishLogin(context, id, await fieldsOf(request, context, id))
+    const fields = await fieldsOf(request, context, id).catch((error: unknown) => {
+      context.services.log.warn({ provider: id, error: describeError(error) }, 'a sign-in failed')
+      throw error
+    })
+    const token = await finishLogin(context, id, fields)
     // A form of another site carries no session cookie; the next request does.
     if (request.method === 'POST')
       setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { feedItems } from '../feed/table.ts'
+import type { Db } from '../store/open.ts'
+import { shopIssuer } from './identity.ts'
+import { identities, sessions } from './table.ts'
+
+/**
+ * Ends all sessions of a shop's customer, for example because they have signed out at the shop:
+ * those of the account that the customer was fed as, or whom the shop has signed in.
+ */
+export async function endCustomerSessions(db: Db, companyId: number, customer: string) {
+  const fed = db
+    .select({ id: sql<number>`${feedItems.rowId}` })
+    .from(feedItems)
+    .where(
+      and(
+        eq(feedItems.companyId, companyId),
+        eq(feedItems.type, 'customer'),
+        eq(feedItems.externalId, customer),
+      ),
+    )
+  const signedIn = db
+    .select({ id: sql<number>`${identities.accountId}` })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.companyId, companyId),
+        eq(identities.issuer, shopIssuer),
+        eq(identities.subject, customer),
+      ),
+    )
+  await db
+    .update(sessions)
+    .set({ ended: sql`now()`, idToken: '' })
+    .where(
+      and(
+        eq(sessions.companyId, companyId),
+        or(inArray(sessions.accountId, fed), inArray(sessions.accountId, signedIn)),
+        isNull(sessions.ended),
+      ),
+    )
+}
