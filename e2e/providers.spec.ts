@@ -38,6 +38,24 @@ for (const title of providers)
     await expect(page.locator('[data-provider]')).toHaveCount(0)
   })
 
+test('a customer of the shop arrives at a new order without a login page', async ({ page }) => {
+  const email = `buyer-${Date.now()}@demo.test`
+  await page.goto(`${shop}/`)
+  await page.getByRole('link', { name: 'Larch walking boots' }).click()
+  await page.getByRole('link', { name: 'Sign in to buy' }).click()
+  await page.getByLabel('Email address of a new shopper').fill(email)
+  await page.getByRole('button', { name: 'Sign in as a new shopper' }).click()
+  await page.getByRole('button', { name: `Buy as ${email}` }).click()
+  await page.getByRole('link', { name: 'My account' }).click()
+  // Without script the shop's answer waits for a click.
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  await expect(page).toHaveURL(new RegExp(`^${shop}/account/orders/\\d+$`))
+  await expect(page.getByText('Larch walking boots')).toBeVisible()
+})
+
 test('cancelling at a provider leads back with a message', async ({ page, expectSound }) => {
   await page.goto(`${shop}/account/login`)
   await expect(page.locator('[data-provider] a')).toHaveCount(8)

@@ -12,6 +12,7 @@ import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
+import { basketPage, productList } from './demo-basket.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 import type { Endpoints } from './sign-in/endpoint.ts'
@@ -85,7 +86,7 @@ const frontPage = () =>
   page(
     'The shop',
     html`<p>The shop’s home page would be here.</p>
-      ${back}
+      ${productList()} ${back}
       <p><a href="/outbox">Sent text messages</a></p>
       <p><a href="/webhooks">Received webhooks</a></p>`,
   )
@@ -98,10 +99,6 @@ const plainPages: [RegExp, (id: string) => string][] = [
     (id) => sentence(`Product ${id}`, 'The shop would show the product here.'),
   ],
   [/^\/download\/(\d+)$/, (id) => sentence(`Download ${id}`, 'The shop would send the file here.')],
-  [
-    /^\/basket(?:\/add)?$/,
-    () => sentence('Your basket', 'The shop would show the basket here, with what was chosen.'),
-  ],
   [
     /^\/cancel$/,
     () => sentence('Cancel an order', 'The shop would ask here why, and cancel the order.'),
@@ -139,9 +136,13 @@ export async function demoShop(
       return void response.writeHead(status, answered.headers).end(answered.body)
     }
     const [, orderNumber] = /^\/order\/(\d+)$/.exec(pathname) ?? []
+    const isPost = method === 'POST'
+    const company = () => find(hostNameOf(headers.host))
     const body = orderNumber
-      ? await orderPage(find(hostNameOf(headers.host)), orderNumber, method === 'POST')
-      : plainPage(pathname)
+      ? await orderPage(company(), orderNumber, isPost)
+      : /^\/basket(?:\/add)?$/.test(pathname)
+        ? await basketPage(company(), { query, cookies: headers.cookie, isPost })
+        : plainPage(pathname)
     if (body) return send(response, 200, body)
     send(response, 404, page('Page not found', html`<p><a href="/">Go to the home page</a></p>`))
   }

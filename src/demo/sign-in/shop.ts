@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { safePath } from '#lib/paths.ts'
 import { html } from '../html.ts'
 import { page } from '../page.ts'
 import { claimsOf, type Person } from './choose-person.ts'
@@ -49,7 +50,7 @@ const postingPage = (action: string, fields: Record<string, string>) =>
   )
 
 /** Returns who is signed in at the shop. */
-const customerOf = (cookies = '') =>
+export const customerOf = (cookies = '') =>
   claimsOf(new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(cookies)?.[1] ?? '')
 
 const customerCookie = (value: string, maxAge: number) => ({
@@ -58,10 +59,25 @@ const customerCookie = (value: string, maxAge: number) => ({
 
 type Asked = Record<'client_id' | 'redirect_uri' | 'state' | 'nonce', string>
 
+/** A sign-in at the shop alone, which leads back to one of its pages. */
+function visitOfShop(query: URLSearchParams, origin = '') {
+  const back = safePath(query.get('back') ?? undefined, origin) ?? '/'
+  const redirect = (headers = {}) => ({
+    status: 303,
+    headers: { location: back, ...headers },
+    body: '',
+  })
+  return {
+    finish: (person: Person) => redirect(customerCookie(person.sub, 86_400)),
+    cancel: () => redirect(),
+  }
+}
+
 /** Returns what the browser may be sent back with, or why not. */
 const openVisit =
   ({ secret, brandIds, origins }: ShopLoginOptions, injectFault: FaultInjection) =>
   (query: URLSearchParams) => {
+    if (!query.has('client_id')) return visitOfShop(query, origins[0])
     const asked = Object.fromEntries(query) as Asked
     const { client_id: aud, redirect_uri: redirectUri, state, nonce } = asked
     if (!brandIds.includes(aud)) return errorPage('No shop has this client_id.')
