@@ -3,11 +3,12 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { endpoints } from '#routes.ts'
-import { toProblem } from '../api/errors.ts'
+import { methodNotAllowed, toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../store/availability.ts'
 import type { Db } from '../store/open.ts'
 import { Unavailable, refuse } from '../refusal.ts'
 import type { Handler } from '../http/handlers.ts'
+import { sendProblem } from '../http/send-problem.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
 import { openShares } from '../shares.ts'
@@ -17,6 +18,7 @@ import { openBody } from './body.ts'
 import { ClientGone, watchClient } from './client-gone.ts'
 import { emptySummary, type FeedStore, type FeedSummary } from './feed.ts'
 import { openFeedLog, type FeedNote } from './feed-log.ts'
+import { externalId } from './fields.ts'
 import { keyRefused, watchKey, type Feeder } from './feeder.ts'
 import { findKey } from './keys.ts'
 import { feedMany, feedOne, type Exchange } from './push.ts'
@@ -115,8 +117,9 @@ function storeOf(
 export const sessionName = 'session'
 
 async function endSessions({ request, response }: Exchange, store: FeedStore, customer: string) {
-  if (request.method !== 'DELETE')
-    throw refuse('method_not_allowed', { reason: 'sessions can only be deleted' })
+  if (request.method !== 'DELETE') return sendProblem(response, methodNotAllowed(['DELETE']))
+  if (!externalId.safeParse(customer).success)
+    throw refuse('bad_request', { reason: 'expected the id of a customer' })
   await endCustomerSessions(store.db, store.companyId, customer)
   response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
 }

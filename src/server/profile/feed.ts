@@ -9,6 +9,7 @@ import { accounts } from '../store/accounts.ts'
 import { defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
 import * as field from '../feed/fields.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { feedItems } from '../feed/table.ts'
 import { execute, insertRows, isAnyOf } from '../feed/rows.ts'
 import { emailTaken, findOutdatedEmails, verifyContacts } from './feed-contacts.ts'
 import { findSignedIn, withSharedAccounts } from './feed-shared-accounts.ts'
@@ -77,15 +78,20 @@ const byIdentity = (target: FeedTarget, wanted: Wanted[]) =>
     sql`select ${columns}
       from jsonb_to_recordset(${JSON.stringify(
         wanted.flatMap(({ n, externalId, line }) =>
-          [{ issuer: shopIssuer, subject: externalId }, ...(line.identities ?? [])].map(
-            (identity) => ({ n, ...identity }),
-          ),
+          [
+            // The shop signs no guests in.
+            ...(line.guest ? [] : [{ issuer: shopIssuer, subject: externalId }]),
+            ...(line.identities ?? []),
+          ].map((identity) => ({ n, ...identity })),
         ),
       )}::jsonb) as w(n int, issuer text, subject text)
       join ${identities} i on i.company_id = ${target.companyId}
         and i.issuer = w.issuer and i.subject = w.subject
       join ${accounts} a on a.company_id = i.company_id and a.id = i.account_id
-      order by i.id desc`,
+      where not (w.issuer = ${shopIssuer} and exists (select from ${feedItems} f
+        where f.company_id = ${target.companyId} and f.type = 'customer'
+          and f.external_id = w.subject and f.is_guest))
+      order by i.issuer = ${shopIssuer}, i.id desc`,
   )
 
 /** The accounts whose e-mail address a provider or the shop has verified, and the shop has, too. */

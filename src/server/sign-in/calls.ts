@@ -45,11 +45,13 @@ function offered({ services, brand }: CallContext, id: string) {
  * Starts a sign-in and answers where to go: to the provider, or to this brand's host that the
  * provider knows.
  */
-export async function startLogin(context: CallContext, id: string) {
+export async function startLogin(context: CallContext, id: string, target?: string | null) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
-  if (back.origin !== context.requestOrigin)
-    return `${back.origin}${signInPath(id, 'start')}?${ownHostParameter}`
+  if (back.origin !== context.requestOrigin) {
+    const link = target ? `&target_link_uri=${encodeURIComponent(target)}` : ''
+    return `${back.origin}${signInPath(id, 'start')}?${ownHostParameter}${link}`
+  }
   const attempt = startAttempt(context, provider)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {

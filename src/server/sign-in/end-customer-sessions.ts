@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lockOutFeed } from '../feed/lock.ts'
 import { feedItems } from '../feed/table.ts'
 import type { Db } from '../store/open.ts'
 import { shopIssuer } from './identity.ts'
@@ -17,6 +18,7 @@ export async function endCustomerSessions(db: Db, companyId: number, customer: s
         eq(feedItems.companyId, companyId),
         eq(feedItems.type, 'customer'),
         eq(feedItems.externalId, customer),
+        eq(feedItems.isGuest, false),
       ),
     )
   const signedIn = db
@@ -29,14 +31,13 @@ export async function endCustomerSessions(db: Db, companyId: number, customer: s
         eq(identities.subject, customer),
       ),
     )
-  await db
-    .update(sessions)
-    .set({ ended: sql`now()`, idToken: '' })
-    .where(
-      and(
-        eq(sessions.companyId, companyId),
-        or(inArray(sessions.accountId, fed), inArray(sessions.accountId, signedIn)),
-        isNull(sessions.ended),
-      ),
-    )
+  const isTheirs = or(inArray(sessions.accountId, fed), inArray(sessions.accountId, signedIn))
+  await db.transaction(async (inside) => {
+    // A feed may join the account with another one.
+    await lockOutFeed(inside as unknown as Db, companyId)
+    await inside
+      .update(sessions)
+      .set({ ended: sql`now()`, idToken: '' })
+      .where(and(eq(sessions.companyId, companyId), isTheirs, isNull(sessions.ended)))
+  })
 }

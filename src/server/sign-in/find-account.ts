@@ -34,21 +34,49 @@ async function findByIdentity(db: Db, companyId: number, { issuer, subject }: Id
   return found?.id
 }
 
-/** The account of a customer whom the shop has fed under the id by which it signs them in. */
+/** Reads what the shop has fed of the customer whom it signs in; a guest has no account. */
 async function findFed(db: Db, companyId: number, { subject }: Identity) {
-  // A customer who is just being fed is there afterwards.
-  await lockFeed(db, companyId)
   const [found] = await db
-    .select({ id: feedItems.rowId })
+    .select({ id: feedItems.rowId, isDeleted: feedItems.isDeleted })
     .from(feedItems)
     .where(
       and(
         eq(feedItems.companyId, companyId),
         eq(feedItems.type, 'customer'),
         eq(feedItems.externalId, subject),
+        eq(feedItems.isGuest, false),
       ),
     )
-  return found?.id ?? undefined
+  return found
+}
+
+/** Forgets the sign-in of a customer whom the shop has deleted: the account may be another's. */
+const forgetIdentity = (db: Db, companyId: number, { issuer, subject }: Identity) =>
+  db
+    .delete(identities)
+    .where(
+      and(
+        eq(identities.companyId, companyId),
+        eq(identities.issuer, issuer),
+        eq(identities.subject, subject),
+      ),
+    )
+
+/**
+ * Returns the account of a customer whom the shop signs in: the id alone decides, so that nobody
+ * reaches another customer's account by an address.
+ */
+async function findCustomer(db: Db, companyId: number, identity: Identity) {
+  const known = await findByIdentity(db, companyId, identity)
+  if (known !== undefined && !(await findFed(db, companyId, identity))?.isDeleted) return known
+  if (known !== undefined) await forgetIdentity(db, companyId, identity)
+  // A customer who is just being fed is there afterwards.
+  await lockFeed(db, companyId)
+  const fed = await findFed(db, companyId, identity)
+  const accountId = fed?.id ?? (await createAccount(db, companyId, identity, false))
+  const { issuer, subject } = identity
+  await db.insert(identities).values({ companyId, issuer, subject, accountId })
+  return accountId
 }
 
 /** An account that nobody signs in to, and that is not another customer of the shop. */
@@ -106,22 +134,22 @@ async function createAccount(db: Db, companyId: number, identity: Identity, isVo
 }
 
 /**
- * Returns the account that an identity belongs to: its own, else that of the shop's own customer,
- * else the one whose verified address it vouches for, else a new one. Belongs into a transaction that holds up other sign-ins.
+ * Returns the account that an identity belongs to: its own, else the one whose verified address it
+ * vouches for, else a new one. Belongs into a transaction that holds up other sign-ins.
  */
 export async function findAccount(db: Db, companyId: number, identity: Identity) {
   const { issuer, subject, email, emailVerified } = identity
+  if (issuer === shopIssuer) return findCustomer(db, companyId, identity)
   const isVouched = emailVerified && email !== ''
   const known = await findByIdentity(db, companyId, identity)
   if (known !== undefined) {
     if (isVouched) await addVouched(db, companyId, known, email)
     return known
   }
-  const fed = issuer === shopIssuer ? await findFed(db, companyId, identity) : undefined
   // A customer who is just being fed is there afterwards.
   if (isVouched) await lockFeed(db, companyId)
   const verified = isVouched ? await findVerified(db, companyId, email) : undefined
-  const accountId = fed ?? verified ?? (await createAccount(db, companyId, identity, isVouched))
+  const accountId = verified ?? (await createAccount(db, companyId, identity, isVouched))
   await db.insert(identities).values({ companyId, issuer, subject, accountId })
   return accountId
 }

@@ -45,6 +45,11 @@ export interface Provider {
    * comes with it.
    */
   usesFormPost?: true
+  /**
+   * Its sign-in is another one even for a shopper who is signed in: its customer may have changed,
+   * and takes the place of the former one.
+   */
+  replacesSession?: true
   widget?: Widget
   /** Returns the provider's address for the browser. */
   start(redirectUri: string, attempt: SignInAttempt): Promise<URL> | URL

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import { checkBrandNames, settingsOf } from '../brand-settings.ts'
+import { checkBrandNames, settingsName, settingsOf } from '../brand-settings.ts'
 import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
 import { missingSettings, wantedProviders } from './provider-faults.ts'
 import type { Provider, ProviderType } from './provider.ts'
@@ -15,6 +15,22 @@ function plainAddresses({ providers, PUBLIC_ADDRESS }: Settings) {
     const named = own.map(([name, value]) => [brand ? `${name}__${brand}` : name, value] as const)
     return plainHttpFaults({ PUBLIC_ADDRESS }, Object.fromEntries(named))
   })
+}
+
+/**
+ * Yields brands of different companies whose shops sign with one secret: each could sign in the
+ * other's customers.
+ */
+function* sharedSecrets({ all }: Brands, settings: Settings) {
+  const signing = all.filter(({ shopLogin }) => shopLogin && !shopLogin.keys)
+  const secretOf = ({ id }: Brand) => settingsOf(settings.providers, id)?.SHOP_LOGIN_SECRET
+  for (const [n, brand] of signing.entries()) {
+    const other = signing
+      .slice(0, n)
+      .find((one) => one.companyId !== brand.companyId && secretOf(one) === secretOf(brand))
+    if (other && secretOf(brand))
+      yield `SHOP_LOGIN_SECRET: expected another secret for ${brand.id} than for ${other.id}, a brand of another company, such as SHOP_LOGIN_SECRET__${settingsName(brand.id)}`
+  }
 }
 
 /** The ways to sign in that each brand offers. */
@@ -52,7 +68,7 @@ export function openProviders(
   { widgets = true } = {},
 ): Providers {
   checkBrandNames(settings.providers, brands)
-  const wrong = plainAddresses(settings)
+  const wrong = [...plainAddresses(settings), ...sharedSecrets(brands, settings)]
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   const open = (kind: ProviderType, brand: Brand): Provider => {
     const { widget, ...provider } = kind.open(

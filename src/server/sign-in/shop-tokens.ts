@@ -37,7 +37,7 @@ function openVerifier({ keys, secrets }: Signatures) {
       const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
       return (await jwtVerify(token, published, { ...checks, ...expected, algorithms })).payload
     }
-    let failure: unknown
+    let failure: unknown = new Error('no secret is known')
     for (const key of shared)
       try {
         const algorithms = ['HS256']

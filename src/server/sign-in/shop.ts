@@ -8,34 +8,34 @@ import { toProof } from './proof.ts'
 import { defineProviderType } from './provider.ts'
 import { openShopTokens } from './shop-tokens.ts'
 
-const secretsOf = (text: string) => text.split(',').map((part) => part.trim())
+const splitSecrets = (text: string) => (text ? text.split(',').map((part) => part.trim()) : [])
 
 const secrets = z
   .string()
   .refine(
     (text) =>
-      secretsOf(text).every((one) => Buffer.byteLength(one) >= limits.minShopSecretBytes) &&
-      secretsOf(text).length <= limits.maxShopSecrets,
+      splitSecrets(text).every((one) => Buffer.byteLength(one) >= limits.minShopSecretBytes) &&
+      splitSecrets(text).length <= limits.maxShopSecrets,
     `expected a secret of at least ${limits.minShopSecretBytes} bytes, or a new one and an old one with a comma between them`,
   )
   .optional()
 
 /** Returns an address of the shop's, whose path may stand alone, beside one of our own. */
-const beside = (own: URL | string, address: string) => new URL(address, own)
+const resolveAt = (own: URL | string, address: string) => new URL(address, own)
 
 /** Opens the reading of tokens for each host of the brand: the keys' path may stand alone. */
 function openTokensByIssuer(keys: string | undefined, secrets: string[]) {
   const known = new Map<string, ReturnType<typeof openShopTokens>>()
   return (issuer: string) => {
     const opened =
-      known.get(issuer) ?? openShopTokens({ keys: keys && beside(issuer, keys).href, secrets })
+      known.get(issuer) ?? openShopTokens({ keys: keys && resolveAt(issuer, keys).href, secrets })
     known.set(issuer, opened)
     return opened
   }
 }
 
 /** Returns the shop's page with what an OpenID provider is asked. */
-function pageFor(page: URL, query: Record<string, string>) {
+function openPage(page: URL, query: Record<string, string>) {
   const standard = { response_type: 'id_token', response_mode: 'form_post', scope: 'openid' }
   for (const [name, value] of Object.entries({ ...standard, ...query }))
     page.searchParams.set(name, value)
@@ -43,13 +43,14 @@ function pageFor(page: URL, query: Record<string, string>) {
 }
 
 /** Returns the shop's page that ends a session which the shop's own token began. */
-function signOutPage(
+function findSignOut(
   { page, signOut }: NonNullable<Brand['shopLogin']>,
   { audience, idToken, returnTo }: { audience: string; idToken: string; returnTo: string },
 ) {
   const { iss, aud } = decodeJwt(idToken)
-  if (!signOut || aud !== audience || iss !== beside(returnTo, page).origin) return undefined
-  const url = beside(returnTo, signOut)
+  if (!signOut || ![aud].flat().includes(audience) || iss !== resolveAt(returnTo, page).origin)
+    return undefined
+  const url = resolveAt(returnTo, signOut)
   url.searchParams.set('post_logout_redirect_uri', returnTo)
   url.searchParams.set('client_id', audience)
   return url
@@ -68,29 +69,31 @@ export const shop = defineProviderType({
     shopLogin?.keys || settings.SHOP_LOGIN_SECRET ? [] : ['SHOP_LOGIN_SECRET'],
   open({ id: audience, shopLogin }, { SHOP_LOGIN_SECRET = '' }) {
     const { page, keys, signOut } = shopLogin!
-    const tokensOf = openTokensByIssuer(keys, secretsOf(SHOP_LOGIN_SECRET))
+    const tokensOf = openTokensByIssuer(keys, splitSecrets(SHOP_LOGIN_SECRET))
     return {
       id: 'shop',
       label: 'ac_SignInShop',
       usesFormPost: true,
+      replacesSession: true,
       start: (redirectUri, { state, nonce }) =>
-        pageFor(beside(redirectUri, page), {
+        openPage(resolveAt(redirectUri, page), {
           client_id: audience,
           redirect_uri: redirectUri,
           state,
           nonce,
         }),
       async finish(callback, fields, { nonce }) {
-        const { origin: issuer } = beside(callback, page)
+        const { origin: issuer } = resolveAt(callback, page)
         const idToken = fields.get('id_token') ?? ''
         const { claims, subject } = await tokensOf(issuer)(idToken, { issuer, audience, nonce })
+        // The customer's id decides alone: an address may be another customer's.
         return toIdentity(
-          { ...claims, iss: shopIssuer, sub: subject },
+          { ...claims, iss: shopIssuer, sub: subject, email_verified: false },
           { proof: toProof(claims), idToken: signOut ? idToken : '' },
         )
       },
-      endSessionUrl: (idToken, returnTo) =>
-        Promise.resolve(signOutPage(shopLogin!, { audience, idToken, returnTo })),
+      endSessionUrl: async (idToken, returnTo) =>
+        findSignOut(shopLogin!, { audience, idToken, returnTo }),
       // A path is on our own host, which forms may lead to anyway.
       origins: () => (signOut?.startsWith('https:') ? [new URL(signOut).origin] : []),
     }

@@ -17,16 +17,30 @@ import { finishLogin, startLogin } from './calls.ts'
  * login page with a message where it failed.
  */
 
+/** Remembers the page to arrive at, unless it is another site's. */
+function rememberTarget(context: CallContext, target: string) {
+  const { origin } = context
+  const url = URL.parse(target, origin)
+  if (url?.origin !== origin) return
+  const wanted = safePath(url.pathname + url.search + url.hash, origin)
+  if (!wanted) return
+  setCookie(context, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
+  clearCookie(context, cookieNames.backToShop)
+}
+
+/** Returns whether a shopper who is signed in need not sign in by a provider. */
+const isOver = ({ maybeSession, services, brand }: CallContext, id: string) =>
+  maybeSession && !services.providers.byId(brand, id)?.replacesSession
+
 /**
  * Redirects to the provider. A signed-in shopper need not sign in again. A link of the shop's may
  * name the page to arrive at, as `target_link_uri` of OpenID Connect's third-party login does.
  */
 export async function beginSignIn(context: CallContext, id: string, target?: string | null) {
-  const wanted = safePath(target?.replace(context.origin, ''), context.origin)
-  if (wanted) setCookie(context, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
-  if (context.maybeSession) return postLoginRedirect(context)
+  if (target) rememberTarget(context, target)
+  if (isOver(context, id)) return postLoginRedirect(context)
   try {
-    return await startLogin(context, id)
+    return await startLogin(context, id, target)
   } catch (error) {
     if (statusOf(error) === 404) throw error
     context.services.log.warn(
@@ -51,7 +65,7 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 
 /** Back from the provider. */
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
-  if (context.maybeSession) return postLoginRedirect(context)
+  if (isOver(context, id)) return postLoginRedirect(context)
   try {
     const fields = await fieldsOf(request, context, id).catch((error: unknown) => {
       context.services.log.warn({ provider: id, error: describeError(error) }, 'a sign-in failed')
@@ -60,7 +74,9 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     const token = await finishLogin(context, id, fields)
     // A form of another site carries no session cookie; the next request does.
     if (request.method === 'POST')
-      setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
+      setCookie(context, cookieNames.pendingSession, `${token} ${id}`, {
+        maxAge: limits.messageSeconds,
+      })
     else setSessionCookie(context, token)
   } catch (error) {
     if (statusOf(error) === 503) throw error
@@ -74,15 +90,18 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
 }
 
 /**
- * Takes over the session that another site's form has started, unless somebody is signed in
- * meanwhile; then on to where a shopper lands.
+ * Takes over the session that another site's form has started; then on to where a shopper lands. A
+ * shopper who is signed in meanwhile stays so, unless the shop has signed another customer in.
  */
 export async function endSignIn(context: CallContext) {
   const { cookies, services, brand, maybeSession } = context
-  const token = cookies.get(cookieNames.pendingSession)?.value
+  const [token = '', id = ''] = cookies.get(cookieNames.pendingSession)?.value.split(' ') ?? []
   clearCookie(context, cookieNames.pendingSession)
-  const pending = token === undefined ? undefined : await services.store.findSession(brand, token)
-  if (maybeSession) await pending?.signOut({})
-  else if (pending && token !== undefined) setSessionCookie(context, token)
+  const pending = token ? await services.store.findSession(brand, token) : undefined
+  const isOther = pending?.shopper.id !== maybeSession?.shopper.id
+  if (pending && (!maybeSession || (isOther && !isOver(context, id)))) {
+    await maybeSession?.signOut({})
+    setSessionCookie(context, token)
+  } else await pending?.signOut({})
   return maybeSession || pending ? postLoginRedirect(context) : '/account/login'
 }

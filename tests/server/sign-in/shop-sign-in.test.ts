@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openProviders } from '#server/sign-in/providers.ts'
 import { wantedProviders } from '#server/sign-in/provider-faults.ts'
 import { readSettings } from '#server/settings.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
-import { returnFromProvider, visitProvider } from '../../support/sign-in.ts'
+import { copyBrowser, returnFromProvider, visitProvider } from '../../support/sign-in.ts'
 import { newEmail, sessionStatus, signInSite } from '../../support/sign-in-site.ts'
 import type { Browser } from '../../support/site.ts'
 
@@ -63,13 +64,68 @@ describe('a customer who signs in at the shop', () => {
     expect(again.firstName).not.toBe('Robin')
   })
 
-  test('does not have the account of another customer with the same address', async () => {
-    const [name, email] = [newEmail(), newEmail()]
-    await feed.lines([customer(`other-${name}`, { email }), customer(name, { email })])
-    tested.site.injectFault.claims = (claims) => ({ ...claims, email })
+  test.each([true, false])(
+    'never has the account of another customer by an address: fed first %s',
+    async (isFedFirst) => {
+      const [one, other, email] = [newEmail(), newEmail(), newEmail()]
+      const line = customer(one, { email, emailVerified: true, firstName: 'Robin' })
+      if (isFedFirst) await feed.lines([line])
+      tested.site.injectFault.claims = (claims) => ({ ...claims, email, email_verified: true })
+      const { id } = await (await signedIn(other)).me()
+      if (!isFedFirst) await feed.lines([line])
+      expect(await (await signedIn(other)).me()).toMatchObject({ id, firstName: '' })
+      const owner = await (await signedIn(one)).me()
+      expect(owner).toMatchObject({ firstName: 'Robin' })
+      expect(owner.id).not.toBe(id)
+    },
+  )
+
+  test('has no account of a guest, who may have another customer’s', async () => {
+    const [owner, guest, email] = [newEmail(), newEmail(), newEmail()]
+    await feed.lines([
+      customer(owner, { email, emailVerified: true }),
+      customer(guest, { email, emailVerified: true, guest: true }),
+    ])
+    withoutEmail()
+    const [{ id }, theirs] = [
+      await (await signedIn(owner)).me(),
+      await (await signedIn(guest)).me(),
+    ]
+    expect(theirs.id).not.toBe(id)
+    await feed.lines([customer(guest, { email, updatedAt: '2026-11-20T11:00:00Z' })])
+    expect((await (await signedIn(owner)).me()).id).toBe(id)
+    expect((await (await signedIn(guest)).me()).id).toBe(theirs.id)
+    const browser = await signedIn(owner)
+    await feed.delete('session', guest)
+    expect(await sessionStatus(browser)).toBe(200)
+  })
+
+  test('takes the place of another customer at the same browser', async () => {
+    const [before, now] = [newEmail(), newEmail()]
+    await feed.lines([
+      customer(before, { firstName: 'Robin' }),
+      customer(now, { firstName: 'Sam' }),
+    ])
+    const browser = await signedIn(before)
+    const former = copyBrowser(browser)
+    await signIn(browser, now)
+    expect(await browser.me()).toMatchObject({ firstName: 'Sam' })
+    expect(await sessionStatus(former)).toBe(401)
+    // The same customer keeps the session.
+    const session = browser.cookies.get('foyer_session')
+    await signIn(browser, now)
+    expect(browser.cookies.get('foyer_session')).toBe(session)
+  })
+
+  test('is signed in by the shop rather than by an identity of the line', async () => {
+    const name = newEmail()
+    withoutEmail()
     const { id } = await (await signedIn(name)).me()
-    tested.site.injectFault.claims = (claims) => ({ ...claims, email, sub: `other-${name}` })
-    expect((await (await signedIn(name)).me()).id).not.toBe(id)
+    const google = { issuer: tested.site.provider.issuer + '/google', subject: `of-${name}` }
+    await feed.lines([customer(name, { identities: [google] }), order(`of-${name}`, name)])
+    const browser = await signedIn(name)
+    expect((await browser.me()).id).toBe(id)
+    expect(await (await browser.fetch('/account/orders')).text()).toContain(`N-of-${name}`)
   })
 })
 
@@ -82,6 +138,8 @@ describe('a link of the shop', () => {
     ['//evil.example/account', '/account'],
     ['/\\evil.example', '/account'],
     ['{origin}.evil.example/account', '/account'],
+    ['/account/orders?query={origin}/x', '/account/orders?query={origin}/x'],
+    ['{origin}', '/'],
     ['javascript:alert(1)', '/account'],
     [`/account/${'x'.repeat(2_000)}`, '/account'],
     ['', '/account'],
@@ -91,9 +149,14 @@ describe('a link of the shop', () => {
     }).toString()}`
     const browser = tested.site.anonymous()
     await browser.navigate(start + link)
-    expect(await signIn(browser, 'full@demo.test')).toBe(expected)
-    // A shopper who is signed in arrives at once.
-    expect((await browser.navigate(start + link)).location).toBe(expected)
+    expect(await signIn(browser, 'full@demo.test')).toBe(
+      expected.replace('{origin}', tested.site.origin),
+    )
+    // So does a shopper who is signed in.
+    await browser.navigate(start + link)
+    expect(await signIn(browser, 'full@demo.test')).toBe(
+      expected.replace('{origin}', tested.site.origin),
+    )
   })
 })
 
@@ -120,7 +183,10 @@ describe('the end of a customer’s sessions', () => {
     const path = '/session/somebody'
     const wrong = { headers: { authorization: 'Bearer wrong' } }
     expect((await feed.send(path, { method: 'DELETE', ...wrong })).status).toBe(401)
-    expect((await feed.put('session', 'somebody', {})).status).toBe(405)
+    const put = await feed.put('session', 'somebody', {})
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'DELETE'])
+    for (const id of ['\0', 'x'.repeat(300)])
+      expect((await feed.delete('session', id)).status).toBe(400)
   })
 })
 
@@ -160,3 +226,14 @@ test.each(['short', `${long},short`, `${long},`, `${long},${long},${long}`])(
     expect(() => secretOf(text)).not.toThrow(new RegExp(text))
   },
 )
+
+test('brands of different companies cannot share a secret', () => {
+  const { services, brand } = tested.site
+  const other = { ...brand, id: 'other', companyId: brand.companyId + 1 }
+  const brands = { ...services.brands, all: [brand, other] }
+  expect(() => openProviders(services.settings, brands)).toThrow(
+    `SHOP_LOGIN_SECRET: expected another secret for other than for ${brand.id}, a brand of another company, such as SHOP_LOGIN_SECRET__OTHER`,
+  )
+  const same = { ...other, companyId: brand.companyId }
+  expect(() => openProviders(services.settings, { ...brands, all: [brand, same] })).not.toThrow()
+})
