@@ -48,7 +48,7 @@ export function countAllKinds(owner: Owner, timeZone: Zone) {
     ), years as (
       select kind.state, array_agg(${from} order by kind.newest) as starts
       from kind where kind.newest is not null group by kind.state
-    ) select coalesce(json_agg(${counted}), '[]') from (
+    ) select coalesce(json_agg(${counted} order by counted.start desc, counted.state), '[]') from (
       select years.state, years.starts[width_bucket(mine.created, years.starts)] as start, count(*)
       from years cross join lateral (select ${created} from ${orders}
         where ${isOwned} and ${state} = years.state offset 0) as mine
