@@ -34,7 +34,8 @@ export function countAllKinds(owner: Owner, timeZone: Zone) {
   const newest = (kind: string, before = sql`true`) =>
     sql`(select ${created} from ${orders} where ${isOwned} and ${state} = ${sql.raw(kind)}.state
       and ${before} order by ${sql.join(newestFirst(), sql`, `)} limit 1)`
-  const from = sql`date_trunc('year', kind.newest at time zone ${timeZone}) at time zone ${timeZone}`
+  const yearStart = sql`date_trunc('year', kind.newest at time zone ${timeZone})`
+  const from = sql`${yearStart} at time zone ${timeZone}`
   const counted = jsonObject<OrderCount>({
     state: sql`counted.state`,
     year: sql`extract(year from counted.start at time zone ${timeZone})::int`,
@@ -48,7 +49,8 @@ export function countAllKinds(owner: Owner, timeZone: Zone) {
     ), years as (
       select kind.state, array_agg(${from} order by kind.newest) as starts
       from kind where kind.newest is not null group by kind.state
-    ) select coalesce(json_agg(${counted} order by counted.start desc, counted.state), '[]') from (
+    ) select coalesce(json_agg(${counted} order by counted.start desc, counted.state), '[]')
+    from (
       select years.state, years.starts[width_bucket(mine.created, years.starts)] as start, count(*)
       from years cross join lateral (select ${created} from ${orders}
         where ${isOwned} and ${state} = years.state offset 0) as mine
