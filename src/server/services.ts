@@ -11,7 +11,7 @@ import { openDirectShops, type DirectShops } from './feed/direct/direct-shops.ts
 import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
-import { logBase } from './http/process-log.ts'
+import { logBase, logDestination } from './http/process-log.ts'
 import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
 import { openProviders, type Providers } from './sign-in/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
@@ -195,7 +195,7 @@ export async function openServices(
   { themes = 'themes', widgets = true, queryLogger, signal, ...options }: ServiceOptions = {},
 ) {
   const opened = openSettings(settings, { ...options, themes, widgets })
-  const log = pino({ level: settings.LOG_LEVEL, base: logBase })
+  const log = pino({ level: settings.LOG_LEVEL, base: logBase }, logDestination)
   const { all, unreadable } = opened.brands
   const ids = [...all, ...unreadable].map(({ id }) => id)
   const lastShown = await openLastShown(opened.files, ids, log)

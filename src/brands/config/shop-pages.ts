@@ -56,11 +56,15 @@ const textByLanguage = (example: string) =>
     `expected a text by language, such as ${example}`,
   )
 
+/** A page of the shop's own, which is at none of our addresses. */
+const ownPage = pageAddress.refine(
+  (address) => !/^\/account(?:[/?]|$)/i.test(address),
+  'expected a page of the shop, not one of the account area',
+)
+
 /** The shop's own sign-in, by which its page answers as an OpenID provider. */
 export const shopLogin = z.strictObject({
-  page: pageAddress.describe(
-    'The shop’s page that signs customers in: an https address or a path.',
-  ),
+  page: ownPage.describe('The shop’s page that signs customers in: an https address or a path.'),
   only: z
     .boolean()
     .default(false)
@@ -68,7 +72,7 @@ export const shopLogin = z.strictObject({
   keys: pageAddress
     .optional()
     .describe('The address of the shop’s public keys (JWKS), in place of SHOP_LOGIN_SECRET.'),
-  signOut: pageAddress
+  signOut: ownPage
     .optional()
     .describe('The shop’s page that signs customers out there, too, and leads back.'),
 })

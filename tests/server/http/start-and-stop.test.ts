@@ -32,11 +32,13 @@ const environment = async () => {
 
 test('the process prints only lines of the log, whatever prints them', async () => {
   const loud = join(import.meta.dirname, '../../support/loud-process.ts')
-  const given = { ...(await environment()), NODE_OPTIONS: `--import ${loud}` }
+  const settings = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import ${loud}` }
+  const given = { ...(await environment()), ...settings }
   const site = startProcess('production', given, { cwd: folder })
   const { origin } = new URL(await site.ready)
   // Astro itself prints what it cannot decode.
   expect((await fetch(`${origin}/account/%ff?code=leaked-code`)).status).toBe(404)
+  await fetch(`${origin}/onecorelogin/callback?state=unknown`, { redirect: 'manual' })
   site.process.kill('SIGUSR2')
   const printed = ['Invalid URL encoding', 'said', 'coloured', 'warned', 'failed at']
   const others = ['without an end', 'in bytes', 'deprecated', 'rejected', 'from a thread', 'loudly']
@@ -48,6 +50,10 @@ test('the process prints only lines of the log, whatever prints them', async () 
       level: expect.any(Number) as number,
       msg: expect.any(String) as string,
     })
+  // The site's own lines keep their level and their fields.
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 40, provider: 'onecore', msg: 'a sign-in failed' }),
+  )
   expect(lines[0]).toMatch(/"msg":"Foyer /)
   expect(site.raw()).not.toMatch(/leaked|\\u001b/i)
 })

@@ -19,7 +19,7 @@ test('the page of the guide signs the shop’s customers in', async () => {
   const port = await freePort()
   const name = newEmail()
   const sessions = `const sessions = new Map([['a-session', ${JSON.stringify(name)}]])`
-  const code = page.replace('const sessions = new Map()', sessions)
+  const code = page.replace(/^const sessions = .*$/m, sessions)
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: {
       PATH: process.env.PATH,
@@ -44,6 +44,7 @@ test('the page of the guide signs the shop’s customers in', async () => {
       )
       .toBe(302)
     expect((await get(asked.replace('callback', 'elsewhere'))).status).toBe(400)
+    expect((await get(`http://127.0.0.1:${port}//`)).status).toBe(400)
     const answer = postedForm(await (await get(asked, { cookie: 'session=a-session' })).text())
     const back = await returnFromProvider(browser, answer)
     expect(back.headers.get('location')).toBe('/account/login/done')

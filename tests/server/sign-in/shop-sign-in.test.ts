@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shopLogin } from '#brands/config/shop-pages.ts'
 import { openProviders } from '#server/sign-in/providers.ts'
 import { wantedProviders } from '#server/sign-in/provider-faults.ts'
 import { readSettings } from '#server/settings.ts'
@@ -236,4 +237,20 @@ test('brands of different companies cannot share a secret', () => {
   )
   const same = { ...other, companyId: brand.companyId }
   expect(() => openProviders(services.settings, { ...brands, all: [brand, same] })).not.toThrow()
+})
+
+test.each([
+  ['https://shop.example/sign-in', true],
+  ['/sign-in?from=account', true],
+  ['/accounts', true],
+  ['http://shop.example/sign-in', false],
+  ['//shop.example/sign-in', false],
+  ['sign-in', false],
+  ['/account/sign-in', false],
+  ['/account', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('a page at %j is accepted: %s', (page, isAccepted) => {
+  expect(shopLogin.safeParse({ page }).success).toBe(isAccepted)
+  expect(shopLogin.safeParse({ page: '/sign-in', signOut: page }).success).toBe(isAccepted)
 })
