@@ -5,7 +5,6 @@ import { forgetParts } from './forget-parts.ts'
 import {
   unsharedRows,
   findItems,
-  keyOf,
   keyOfItem,
   saveItems,
   type ChangedItem,
@@ -13,6 +12,7 @@ import {
 } from './items.ts'
 import type { FieldError } from './field-errors.ts'
 import type { FeedItem } from './parse-line.ts'
+import { referencesOf } from './rounds.ts'
 import {
   allocateIds,
   defined,
@@ -31,14 +31,6 @@ export type Outcome =
   | { status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'checked'; warnings?: FieldError[] }
   | { status: 'waiting'; for: string }
   | { status: 'refused'; errors: FieldError[] }
-
-/** Each thing that a line refers to: the field, the type, the shop's id. */
-const referencesOf = ({ type, line, deleted }: FeedItem) =>
-  Object.entries(deleted ? {} : feedTypes[type].references).flatMap(([field, target]) =>
-    [(line[field] ?? []) as string | string[]]
-      .flat()
-      .map((externalId) => ({ field, key: keyOf(target, externalId) })),
-  )
 
 interface ReadyItem {
   item: FeedItem
@@ -96,31 +88,6 @@ async function storeItems(
   )
   const rowIds = new Map(stored.map(({ item, rowId }) => [item, rowId]))
   return judged.map(({ item, id, ...rest }) => ({ ...rest, rowId: rowIds.get(item) ?? id! }))
-}
-
-/**
- * Returns the items in rounds of which none has the same thing twice: what a line leaves out stays
- * as the one before it said. A round stores one type after another, so that a deletion comes in a
- * later one than the lines before it that refer to the thing.
- */
-export function roundsOf(items: FeedItem[]) {
-  const rounds: FeedItem[][] = []
-  const last = new Map<string, number>()
-  const lastReference = new Map<string, number>()
-  for (const item of items) {
-    const key = keyOfItem(item)
-    const referred = referencesOf(item).map((reference) => reference.key)
-    const round = Math.max(
-      (last.get(key) ?? -1) + 1,
-      item.deleted ? (lastReference.get(key) ?? -1) + 1 : 0,
-      ...referred.map((other) => last.get(other) ?? 0),
-    )
-    last.set(key, round)
-    for (const other of referred)
-      lastReference.set(other, Math.max(lastReference.get(other) ?? 0, round))
-    ;(rounds[round] ??= []).push(item)
-  }
-  return rounds
 }
 
 /** An item with what it leaves out of the line that waits under its id. */

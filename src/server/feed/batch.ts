@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../store/open.ts'
-import { applyType, roundsOf, type Outcome } from './apply.ts'
+import { applyType, type Outcome } from './apply.ts'
 import { constraintErrors } from './constraint-errors.ts'
 import { feedTypeNames, type FeedTarget, type ShopRules } from './feed-type.ts'
 import { checkFeeder, type Feeder } from './feeder.ts'
@@ -8,6 +8,7 @@ import { findReady, forgetItems } from './items.ts'
 import { allowSlowStatements, lockFeed } from './lock.ts'
 import type { FieldError } from './field-errors.ts'
 import type { FeedItem } from './parse-line.ts'
+import { openRounds } from './rounds.ts'
 
 /** The company that is fed, and by whom. */
 export interface BatchTarget extends FeedTarget {
@@ -28,7 +29,9 @@ function applyTogether({ db, companyId, shop, feeder }: BatchTarget, items: Feed
       // Another process may have ended the key while this one waited.
       if (feeder) await checkFeeder(feeder, target)
       const outcomes = new Map<FeedItem, Outcome>()
-      for (const round of roundsOf(items)) {
+      const sorted = openRounds()
+      for (const item of items) sorted.add(item)
+      for (const round of sorted.rounds) {
         for (const type of feedTypeNames) {
           const ofType = round.filter((item) => item.type === type)
           if (ofType.length === 0) continue

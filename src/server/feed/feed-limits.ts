@@ -12,7 +12,7 @@ export const feedReadingMs = 20
 export const feedBatchLines = 500
 /** Limits a batch of the embedded database, which serves one transaction at a time. */
 export const embeddedFeedBatchLines = 50
-/** Lines of one thing in a batch, which are stored one after another. */
+/** Rounds of a batch, which are stored one after another: two lines of one thing need two. */
 export const maxFeedBatchRounds = 20
 export const maxFeedBatchBytes = 1024 * 1024
 /** The part of a report that the client has not read yet; lines beyond it are only counted. */

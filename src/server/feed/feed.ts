@@ -185,8 +185,9 @@ async function storeLines(
 ) {
   const batches = readBatches(stream, {
     batchLines: store.batchLines ?? feedBatchLines,
-    counted: () => (summary.lines += 1),
-    refused: (number, { errors, ...name }) => record(number, name, { status: 'refused', errors }),
+    countLine: () => (summary.lines += 1),
+    refuseLine: (number, { errors, ...name }) =>
+      record(number, name, { status: 'refused', errors }),
   })
   let next = batches.next()
   try {

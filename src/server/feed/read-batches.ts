@@ -4,9 +4,9 @@ import { BodyFault } from './body.ts'
 import { ClientGone } from './client-gone.ts'
 import { feedReadingMs, maxFeedBatchBytes, maxFeedBatchRounds } from './feed-limits.ts'
 import type { FieldError } from './field-errors.ts'
-import { keyOfItem } from './items.ts'
 import { splitLines } from './lines.ts'
 import { parseLine, type FeedItem, type LineName } from './parse-line.ts'
+import { openRounds } from './rounds.ts'
 
 type RefusedLine = LineName & { errors: FieldError[] }
 
@@ -19,32 +19,26 @@ interface NumberedItem {
 export interface Batch {
   items: NumberedItem[]
   bytes: number
-  /** Counts the lines of each thing: they are stored one after another. */
-  times: Map<string, number>
+  /** Counts towards the limit: each round takes as many statements as a small batch. */
+  sorted: ReturnType<typeof openRounds>
   /** The reason why no batch follows, where that is not the end of the stream. */
   fault?: BodyFault | ClientGone
 }
 
 /** Returns an empty batch. */
-const openBatch = (): Batch => ({ items: [], bytes: 0, times: new Map() })
+const openBatch = (): Batch => ({ items: [], bytes: 0, sorted: openRounds() })
 
-/** Adds an item to a batch. Returns whether that is full. */
-function addToBatch(
-  batch: Batch,
-  item: NumberedItem,
-  { size, batchLines }: { size: number; batchLines: number },
-) {
-  const key = keyOfItem(item.item)
-  const times = (batch.times.get(key) ?? 0) + 1
-  batch.times.set(key, times)
+/** Adds an item to a batch. */
+function addToBatch(batch: Batch, item: NumberedItem, bytes: number) {
+  batch.sorted.add(item.item)
   batch.items.push(item)
-  batch.bytes += size
-  return (
-    batch.items.length >= batchLines ||
-    batch.bytes >= maxFeedBatchBytes ||
-    times >= maxFeedBatchRounds
-  )
+  batch.bytes += bytes
 }
+
+const isFull = ({ items, bytes, sorted }: Batch, batchLines: number) =>
+  items.length >= batchLines ||
+  bytes >= maxFeedBatchBytes ||
+  sorted.rounds.length >= maxFeedBatchRounds
 
 const tooLong: RefusedLine = {
   errors: [{ field: '', expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes` }],
@@ -52,32 +46,30 @@ const tooLong: RefusedLine = {
 
 interface Reading {
   batchLines: number
-  /** Hears of each line. */
-  counted(): void
-  /** Hears of each line that cannot be stored. */
-  refused(number: number, line: RefusedLine): void
+  countLine(): void
+  /** Reports a line that cannot be stored. */
+  refuseLine(number: number, line: RefusedLine): void
 }
 
 /** Reads the lines of a stream into batches. The last one says why the stream has no end. */
 export async function* readBatches(
   stream: AsyncIterable<Uint8Array>,
-  { batchLines, counted, refused }: Reading,
+  { batchLines, countLine, refuseLine }: Reading,
 ): AsyncGenerator<Batch, undefined> {
   let batch = openBatch()
   let begun = performance.now()
   try {
     for await (const { number, bytes } of splitLines(stream)) {
-      counted()
+      countLine()
       // Many lines come in one piece, and each may take long.
       if (performance.now() - begun > feedReadingMs) {
         await setImmediate()
         begun = performance.now()
       }
       const parsed = bytes ? parseLine(bytes) : tooLong
-      if ('errors' in parsed) refused(number, parsed)
-      else if (
-        addToBatch(batch, { number, item: parsed.item }, { size: bytes!.length, batchLines })
-      ) {
+      if ('errors' in parsed) refuseLine(number, parsed)
+      else addToBatch(batch, { number, item: parsed.item }, bytes!.length)
+      if (isFull(batch, batchLines)) {
         yield batch
         batch = openBatch()
         begun = performance.now()

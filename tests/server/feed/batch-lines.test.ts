@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedSummary } from '#server/feed/feed.ts'
 import {
@@ -5,6 +6,7 @@ import {
   feedBatchLines,
   maxFeedBatchRounds,
 } from '#server/feed/feed-limits.ts'
+import { orderProducts, orders } from '#server/orders/table.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -74,6 +76,22 @@ describe.each(['pglite', 'postgres'] as const)('lines of one batch in %s', (data
       { stored: maxFeedBatchRounds * 2 },
     ],
   ]
+  test('an order that moves to another customer outlives the former one', async () => {
+    const [one, other] = ['one', 'other'].map((name) => `${name} moved from`)
+    const moved = { type: 'order', externalId: 'moved', updatedAt: '2026-11-20T11:00:00Z' }
+    const before = [customer(one!), customer(other!), order('moved', one!)]
+    const lines = [{ ...moved, customer: other! }, gone('customer', one!)]
+    expect((await feed.lines(before)).summary).toMatchObject({ stored: 3 })
+    const { reports, summary } = await feed.lines(lines)
+    expect(summary, JSON.stringify(reports)).toMatchObject({ stored: 1, deleted: 1 })
+    const kept = await site.services.store.db
+      .select({ name: orderProducts.name })
+      .from(orders)
+      .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
+      .where(eq(orders.orderNumber, 'N-moved'))
+    expect(kept).toEqual([{ name: 'Boots' }])
+  })
+
   test.each(sequences)('%s', async (what, linesOf, expected) => {
     const { reports, summary } = await feed.lines(linesOf(what))
     expect(summary, JSON.stringify(reports)).toMatchObject(expected)
