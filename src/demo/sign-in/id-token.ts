@@ -22,7 +22,8 @@ function signToken(
 ) {
   const changed = change?.(claims) ?? claims
   const isUnsigned = signature === 'none'
-  const content = `${encodeJson({ ...header, ...(isUnsigned && { alg: 'none' }) })}.${encodeJson(changed)}`
+  const signedHeader = isUnsigned ? { ...header, alg: 'none' } : header
+  const content = `${encodeJson(signedHeader)}.${encodeJson(changed)}`
   if (isUnsigned) return `${content}.`
   const signing =
     signature === 'stranger'

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockOutFeed } from '../feed/lock.ts'
 import { feedItems } from '../feed/table.ts'
 import type { Db } from '../store/open.ts'
+import { whereIdentity } from './find-account.ts'
+import { whereCustomer } from './find-customer.ts'
 import { shopIssuer } from './identity.ts'
 import { identities, sessions } from './table.ts'
 
@@ -13,24 +15,11 @@ export async function endCustomerSessions(db: Db, companyId: number, customer: s
   const fed = db
     .select({ id: sql<number>`${feedItems.rowId}` })
     .from(feedItems)
-    .where(
-      and(
-        eq(feedItems.companyId, companyId),
-        eq(feedItems.type, 'customer'),
-        eq(feedItems.externalId, customer),
-        eq(feedItems.isGuest, false),
-      ),
-    )
+    .where(whereCustomer(companyId, customer))
   const signedIn = db
     .select({ id: sql<number>`${identities.accountId}` })
     .from(identities)
-    .where(
-      and(
-        eq(identities.companyId, companyId),
-        eq(identities.issuer, shopIssuer),
-        eq(identities.subject, customer),
-      ),
-    )
+    .where(whereIdentity(companyId, { issuer: shopIssuer, subject: customer }))
   const isTheirs = or(inArray(sessions.accountId, fed), inArray(sessions.accountId, signedIn))
   await db.transaction(async (inside) => {
     // A feed may join the account with another one.

@@ -5,7 +5,7 @@ import { identities } from './table.ts'
 import { accounts } from '../store/accounts.ts'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
-import { shopIssuer, type Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
 
@@ -20,63 +20,24 @@ async function findVerified(db: Db, companyId: number, email: string) {
   return found?.id
 }
 
-async function findByIdentity(db: Db, companyId: number, { issuer, subject }: Identity) {
+/** Matches an identity of a company. */
+export const whereIdentity = (
+  companyId: number,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+) =>
+  and(
+    eq(identities.companyId, companyId),
+    eq(identities.issuer, issuer),
+    eq(identities.subject, subject),
+  )
+
+/** Returns the account that signs in by an identity. */
+export async function findByIdentity(db: Db, companyId: number, identity: Identity) {
   const [found] = await db
     .select({ id: identities.accountId })
     .from(identities)
-    .where(
-      and(
-        eq(identities.companyId, companyId),
-        eq(identities.issuer, issuer),
-        eq(identities.subject, subject),
-      ),
-    )
+    .where(whereIdentity(companyId, identity))
   return found?.id
-}
-
-/** Reads what the shop has fed of the customer whom it signs in; a guest has no account. */
-async function findFed(db: Db, companyId: number, { subject }: Identity) {
-  const [found] = await db
-    .select({ id: feedItems.rowId, isDeleted: feedItems.isDeleted })
-    .from(feedItems)
-    .where(
-      and(
-        eq(feedItems.companyId, companyId),
-        eq(feedItems.type, 'customer'),
-        eq(feedItems.externalId, subject),
-        eq(feedItems.isGuest, false),
-      ),
-    )
-  return found
-}
-
-/** Forgets the sign-in of a customer whom the shop has deleted: the account may be another's. */
-const forgetIdentity = (db: Db, companyId: number, { issuer, subject }: Identity) =>
-  db
-    .delete(identities)
-    .where(
-      and(
-        eq(identities.companyId, companyId),
-        eq(identities.issuer, issuer),
-        eq(identities.subject, subject),
-      ),
-    )
-
-/**
- * Returns the account of a customer whom the shop signs in: the id alone decides, so that nobody
- * reaches another customer's account by an address.
- */
-async function findCustomer(db: Db, companyId: number, identity: Identity) {
-  const known = await findByIdentity(db, companyId, identity)
-  if (known !== undefined && !(await findFed(db, companyId, identity))?.isDeleted) return known
-  if (known !== undefined) await forgetIdentity(db, companyId, identity)
-  // A customer who is just being fed is there afterwards.
-  await lockFeed(db, companyId)
-  const fed = await findFed(db, companyId, identity)
-  const accountId = fed?.id ?? (await createAccount(db, companyId, identity, false))
-  const { issuer, subject } = identity
-  await db.insert(identities).values({ companyId, issuer, subject, accountId })
-  return accountId
 }
 
 /** An account that nobody signs in to, and that is not another customer of the shop. */
@@ -123,7 +84,13 @@ async function addVouched(db: Db, companyId: number, accountId: number, email: s
   }
 }
 
-async function createAccount(db: Db, companyId: number, identity: Identity, isVouched: boolean) {
+/** Creates an account of what a provider tells. Returns its id. */
+export async function createAccount(
+  db: Db,
+  companyId: number,
+  identity: Identity,
+  isVouched: boolean,
+) {
   const { email, firstName, lastName } = identity
   const emailVerifiedAt = isVouched ? new Date() : null
   const [account] = await db
@@ -139,7 +106,6 @@ async function createAccount(db: Db, companyId: number, identity: Identity, isVo
  */
 export async function findAccount(db: Db, companyId: number, identity: Identity) {
   const { issuer, subject, email, emailVerified } = identity
-  if (issuer === shopIssuer) return findCustomer(db, companyId, identity)
   const isVouched = emailVerified && email !== ''
   const known = await findByIdentity(db, companyId, identity)
   if (known !== undefined) {

@@ -15,10 +15,14 @@ export const wantedProviders = (brand: Brand) =>
   )
 
 /** The settings that a provider needs for a brand and does not have. */
-export function missingSettings({ settings, lacking }: ProviderType, brand: Brand, all: Settings) {
+export function missingSettings(
+  { settings, listMissing }: ProviderType,
+  brand: Brand,
+  all: Settings,
+) {
   const given = settingsOf(all.providers, brand.id) ?? {}
   const issues = z.object(settings).safeParse(given).error?.issues ?? []
-  return [...issues.map(({ path }) => path.join('.')), ...(lacking?.(brand, given) ?? [])]
+  return [...issues.map(({ path }) => path.join('.')), ...(listMissing?.(brand, given) ?? [])]
 }
 
 /** A redirect address that leads to none of the brand's own, where site.json names one. */

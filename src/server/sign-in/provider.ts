@@ -86,8 +86,8 @@ export interface ProviderType {
    * `GOOGLE_`, for example, since Google's machines have `GOOGLE_CLOUD_PROJECT`.
    */
   settingPrefixes?: readonly string[]
-  /** Lists the settings that it cannot do without for a brand whose site.json has nothing instead. */
-  lacking?(brand: Brand, settings: Record<string, unknown>): string[]
+  /** Lists the settings that a brand lacks whose site.json has nothing in their place. */
+  listMissing?(brand: Brand, settings: Record<string, unknown>): string[]
   /** The field of site.json with the address that it sends the browser back to. */
   redirectField?: keyof Brand
   /** Opens the provider for a brand, with the settings that apply to it. */

@@ -21,7 +21,7 @@ function plainAddresses({ providers, PUBLIC_ADDRESS }: Settings) {
  * Yields brands of different companies whose shops sign with one secret: each could sign in the
  * other's customers.
  */
-function* sharedSecrets({ all }: Brands, settings: Settings) {
+function* findSharedSecrets({ all }: Brands, settings: Settings) {
   const signing = all.filter(({ shopLogin }) => shopLogin && !shopLogin.keys)
   const secretOf = ({ id }: Brand) => settingsOf(settings.providers, id)?.SHOP_LOGIN_SECRET
   for (const [n, brand] of signing.entries()) {
@@ -29,7 +29,10 @@ function* sharedSecrets({ all }: Brands, settings: Settings) {
       .slice(0, n)
       .find((one) => one.companyId !== brand.companyId && secretOf(one) === secretOf(brand))
     if (other && secretOf(brand))
-      yield `SHOP_LOGIN_SECRET: expected another secret for ${brand.id} than for ${other.id}, a brand of another company, such as SHOP_LOGIN_SECRET__${settingsName(brand.id)}`
+      yield (
+        `SHOP_LOGIN_SECRET: expected another secret for ${brand.id} than for ${other.id},` +
+        ` a brand of another company, such as SHOP_LOGIN_SECRET__${settingsName(brand.id)}`
+      )
   }
 }
 
@@ -68,7 +71,7 @@ export function openProviders(
   { widgets = true } = {},
 ): Providers {
   checkBrandNames(settings.providers, brands)
-  const wrong = [...plainAddresses(settings), ...sharedSecrets(brands, settings)]
+  const wrong = [...plainAddresses(settings), ...findSharedSecrets(brands, settings)]
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   const open = (kind: ProviderType, brand: Brand): Provider => {
     const { widget, ...provider } = kind.open(

@@ -10,7 +10,7 @@ import { openShopTokens } from './shop-tokens.ts'
 
 const splitSecrets = (text: string) => (text ? text.split(',').map((part) => part.trim()) : [])
 
-const secrets = z
+const secretSetting = z
   .string()
   .refine(
     (text) =>
@@ -63,9 +63,9 @@ function findSignOut(
 export const shop = defineProviderType({
   id: 'shop',
   field: 'shopLogin',
-  settings: { SHOP_LOGIN_SECRET: secrets },
+  settings: { SHOP_LOGIN_SECRET: secretSetting },
   settingPrefixes: ['SHOP_LOGIN_'],
-  lacking: ({ shopLogin }, settings) =>
+  listMissing: ({ shopLogin }, settings) =>
     shopLogin?.keys || settings.SHOP_LOGIN_SECRET ? [] : ['SHOP_LOGIN_SECRET'],
   open({ id: audience, shopLogin }, { SHOP_LOGIN_SECRET = '' }) {
     const { page, keys, signOut } = shopLogin!

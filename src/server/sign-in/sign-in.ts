@@ -4,8 +4,9 @@ import type { Db } from '../store/open.ts'
 import { usedCredentials } from './table.ts'
 import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
-import type { Identity } from './identity.ts'
+import { shopIssuer, type Identity } from './identity.ts'
 import { findAccount } from './find-account.ts'
+import { findCustomer } from './find-customer.ts'
 import { startSession } from './sessions.ts'
 
 /** Throws where this has signed somebody in before. What has expired counts as forgotten. */
@@ -34,7 +35,8 @@ export function signIn(database: Db, brand: Brand, identity: Identity) {
     const db = tx as unknown as Db
     await markUsed(db, brand, identity.proof)
     const { companyId } = brand
-    const accountId = await findAccount(db, companyId, identity)
+    const find = identity.issuer === shopIssuer ? findCustomer : findAccount
+    const accountId = await find(db, companyId, identity)
     return startSession(db, { companyId, accountId }, identity.idToken)
   })
 }

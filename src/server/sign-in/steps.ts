@@ -30,7 +30,7 @@ function rememberTarget(context: CallContext, target: string) {
 
 /** Returns whether a shopper who is signed in need not sign in by a provider. */
 const isOver = ({ maybeSession, services, brand }: CallContext, id: string) =>
-  maybeSession && !services.providers.byId(brand, id)?.replacesSession
+  maybeSession !== undefined && !services.providers.byId(brand, id)?.replacesSession
 
 /**
  * Redirects to the provider. A signed-in shopper need not sign in again. A link of the shop's may
