@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { feedItems } from '../server/feed/table.ts'
-import { readFeed, type FeedStore } from '../server/feed/feed.ts'
+import type { FeedStore } from '../server/feed/feed.ts'
 import { products } from './data/catalogue/products.ts'
+import { feedLines } from './feed-lines.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 import { customerOf } from './sign-in/shop.ts'
@@ -73,13 +73,10 @@ async function buy(store: FeedStore, customer: Customer, product: Product) {
     payments: [{ method: 'card', name: 'Credit card', status: 'paid', paid: total, created }],
   }
   const lines = [...(await customerLines(store, customer)), order]
-  const bytes = lines.map((line) => `${JSON.stringify({ updatedAt: created, ...line })}\n`).join('')
-  const { refused, waiting } = await readFeed(
+  await feedLines(
     store,
-    Readable.from([Buffer.from(bytes)]),
-    () => true,
+    lines.map((line) => ({ updatedAt: created, ...line })),
   )
-  if (refused + waiting > 0) throw new Error('the account area did not take the order')
   return orderNumber
 }
 

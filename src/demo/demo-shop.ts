@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '../server/feed/table.ts'
 import { orders } from '../server/orders/table.ts'
 import type { FeedTypeName } from '../server/feed/feed-type.ts'
-import { readFeed, type FeedStore } from '../server/feed/feed.ts'
+import type { FeedStore } from '../server/feed/feed.ts'
 import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { basketPage, productList } from './demo-basket.ts'
+import { feedLines } from './feed-lines.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 import type { Endpoints } from './sign-in/endpoint.ts'
@@ -50,7 +50,7 @@ async function feedStep(store: FeedStore, order: typeof orders.$inferSelect, nex
     status: codeName(OrderStatus, next),
     ...(next === OrderStatus.processing && { payments: [{ ...payment, created: now }] }),
   }
-  await readFeed(store, Readable.from([Buffer.from(JSON.stringify(line))]), () => true)
+  await feedLines(store, [line])
 }
 
 async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean) {

@@ -66,11 +66,8 @@ export const missingColumn = (table: PgTable, row: Row) =>
   )?.[0]
 
 /** A row without the columns of which nothing is said. */
-export function defined(row: Row): Row {
-  const said: Row = {}
-  for (const name in row) if (row[name] !== undefined) said[name] = row[name]
-  return said
-}
+export const defined = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 export const execute = async <Found>({ db }: Pick<FeedTarget, 'db'>, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Found[] }).rows
@@ -131,8 +128,9 @@ export async function insertRows(
   const given = rows.map((row) => ({ ...defined(row), companyId }))
   const names = [...new Set(given.flatMap(Object.keys))]
   const columns = list(names.map((name) => identifier(table, name)))
-  const all = Object.entries(defaultsOf(table)).filter(([name]) => names.includes(name))
-  const defaults = Object.fromEntries(all)
+  const defaults = Object.fromEntries(
+    Object.entries(defaultsOf(table)).filter(([name]) => names.includes(name)),
+  )
   const values = json(
     table,
     given.map((row) => ({ ...defaults, ...row })),
