@@ -127,6 +127,8 @@ export const routes = {
   settings: { ...shopper, path: '/settings', prefetch: 'preferences' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
   login: { ...anyone, path: '/login' },
+  /** Takes the code that was sent by e-mail. */
+  loginCode: { ...anyone, path: '/login/code' },
   terms: { ...text, path: '/terms' },
   privacy: { ...text, path: '/privacy' },
   cookie: { ...text, path: '/cookie' },

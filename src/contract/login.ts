@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalFlag, isStorableText, token } from './text.ts'
+import { email, optionalFlag, isStorableText, token } from './text.ts'
+import { toAsciiDigits } from '#lib/digits.ts'
+import { codeDigits } from '#lib/limits/telephones.ts'
 
 /** A way to sign in that a brand offers. */
 export const loginProvider = z.object({
@@ -47,3 +49,15 @@ export const loginTelegramInput = z.catchall(
 
 /** `everywhere` ends the shopper's sessions in other browsers, too. */
 export const logoutInput = z.object({ everywhere: optionalFlag })
+
+export const sendLoginCodeInput = z.object({
+  email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
+})
+/** Accepts the digits of any script, and with spaces between them. */
+export const loginByCodeInput = z.object({
+  code: z.string('ac_EmailCodeMissing').check(
+    z.maxLength(100, 'ac_EmailCodeMissing'),
+    z.overwrite((text) => toAsciiDigits(text).replace(/[\s\p{Cf}-]/gu, '')),
+    z.regex(new RegExp(`^\\d{${codeDigits}}$`), 'ac_EmailCodeMissing'),
+  ),
+})

@@ -75,6 +75,16 @@ export const refusals = {
     meaning: 'The provider’s answer proves nothing.',
     errors: { Provider: 'ac_SignInFailed' },
   },
+  email_code_wrong: {
+    status: 422,
+    meaning: 'The code is wrong, used, too old, was replaced, or was asked for elsewhere.',
+    errors: { Code: 'ac_EmailCodeWrong' },
+  },
+  mail_not_sent: {
+    status: 502,
+    meaning: 'The mail server did not take the message in time.',
+    errors: { Email: 'ac_MailNotSent' },
+  },
 
   // Addresses, e-mail and telephone.
   address_gone: {

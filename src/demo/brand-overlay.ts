@@ -3,7 +3,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { brandOfHost, hostNameOf } from '../server/http/brand-of-host.ts'
 import type { Services } from '../server/services.ts'
 import type { BrandChecks } from './brand-checks.ts'
-import { html, print } from './html.ts'
+import { html, print } from '#lib/html.ts'
 
 /**
  * Returns the brand that a host belongs to, whether or not its site.json can be read: one that says

@@ -3,7 +3,7 @@ import { feedItems } from '../server/feed/table.ts'
 import type { FeedStore } from '../server/feed/feed.ts'
 import { products } from './data/catalogue/products.ts'
 import { feedLines } from './feed-lines.ts'
-import { html } from './html.ts'
+import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 import { customerOf } from './sign-in/shop.ts'
 

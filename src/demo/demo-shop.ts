@@ -13,7 +13,7 @@ import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { basketPage, productList } from './demo-basket.ts'
 import { feedLines } from './feed-lines.ts'
-import { html } from './html.ts'
+import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 import type { Endpoints } from './sign-in/endpoint.ts'
 

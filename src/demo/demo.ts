@@ -7,6 +7,7 @@ import { openApiReference } from './api-reference/api-reference.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
 import { startProviders } from './start-providers.ts'
+import { startMailServer } from './mail-server.ts'
 import { openOutbox } from './outbox.ts'
 import { openPreview } from './preview/preview.ts'
 import { loadOrCreateKeys } from './provider-keys.ts'
@@ -44,8 +45,9 @@ function addressesOf({ HOST = '', PROVIDER_PORT }: Environment, port: number) {
 }
 
 /** Services that the site asks or reports to, each below a path of the site itself. */
-function openFakeServices() {
+async function openFakeServices() {
   const outbox = openOutbox()
+  const mail = await startMailServer(outbox.addMail)
   const vatRegister = openVatRegister()
   const webhooks = openWebhooks()
   const answers: Record<string, RequestListener> = {
@@ -63,10 +65,11 @@ function openFakeServices() {
         SMS_GATEWAY_URL: site + outbox.path,
         SMS_GATEWAY_TOKEN: outbox.token,
       }),
+    ...(environment.SMTP_URL === undefined && mail.settings),
     ...(environment.WEBHOOK_URL === undefined && webhooks.settings(site)),
     ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
   })
-  return { answers, settings }
+  return { answers, settings, close: mail.close }
 }
 
 /** Starts the site with the shop around it and the preview before it. */
@@ -112,8 +115,9 @@ export async function startDemo(environment: Environment, options: ServerOptions
   const keys = loadOrCreateKeys(resolve(given.DATA_DIR))
   const signIn = openSignIn(issuer, { brands, origins, keys })
   const provider = await startProviders(issuer, given.HOST, signIn.handleRequest)
+  const fakes = await openFakeServices()
+  const closeFakes = () => Promise.all([provider.close(), fakes.close()])
   try {
-    const fakes = openFakeServices()
     const site = address.replace('{host}', host)
     const settings = readSettings({
       ...defaults,
@@ -128,10 +132,10 @@ export async function startDemo(environment: Environment, options: ServerOptions
       { host, ...options },
     )
     await fillBrands(server.services)
-    const close = async () => void (await Promise.all([server.close(), provider.close()]))
+    const close = async () => void (await Promise.all([server.close(), closeFakes()]))
     return { ...server, close, provider, injectFault: signIn.injectFault, ready: `${site}/account` }
   } catch (error) {
-    await provider.close()
+    await closeFakes()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '#lib/html.ts'
 
 const style = `
   @view-transition { navigation: auto }
@@ -15,6 +15,7 @@ const style = `
   button, .button { background: #fff; text-align: start; cursor: pointer }
   input { margin-bottom: .5rem }
   .message { white-space: pre-line; unicode-bidi: plaintext }
+  .mail { width: 100%; height: 26rem; border: 1px solid #e2ddd3 }
   button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }
 `
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { html } from './html.ts'
+import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 
 interface Received {

@@ -6,6 +6,7 @@ import { addressCalls } from './addresses/calls.ts'
 import type { CallRecord } from './api/call-record.ts'
 import { downloadCalls } from './downloads/calls.ts'
 import { localizeCalls } from './settings/localize.ts'
+import { emailLoginCalls } from './sign-in/email-login.ts'
 import { loginCalls } from './sign-in/calls.ts'
 import { loginProviderCalls } from './sign-in/login-providers.ts'
 import { openApiCalls } from './openapi/calls.ts'
@@ -25,6 +26,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...achievementCalls,
   ...addressCalls,
   ...downloadCalls,
+  ...emailLoginCalls,
   ...localizeCalls,
   ...loginCalls,
   ...loginProviderCalls,

@@ -14,6 +14,7 @@ import type { Rendering } from './http/built-site.ts'
 import { logBase, logDestination } from './http/process-log.ts'
 import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
 import { openProviders, type Providers } from './sign-in/providers.ts'
+import { openMailer, type Mailer } from './mail/mailer.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
 import { SiteError } from '#brands/config/site-file.ts'
@@ -39,6 +40,7 @@ export interface Services {
   providers: Providers
   /** Undefined where no gateway is set: no brand verifies telephone numbers then. */
   sms: Sms | undefined
+  mailer: Mailer
   vatNumbers: VatNumbers
   mailDomains: MailDomains
   /** The shoppers' pictures and the invoices that were fed. */
@@ -122,13 +124,23 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   const messages = loadMessages(themes)
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = trying(() => openSms(settings))
+  const mailer = brands && trying(() => openMailer(settings, brands))
   const files = trying(() => openFiles(settings))
   const receivers = brands && trying(() => openReceivers(settings, brands))
   const directShops = brands && trying(() => openDirectShops(settings, brands))
   const broken = brands && trying(() => findBroken(brands, messages, { settings, themes }))
-  if (!brands || !providers || !files || !receivers || !directShops || !broken || wrong.length > 0)
+  if (
+    !brands ||
+    !providers ||
+    !mailer ||
+    !files ||
+    !receivers ||
+    !directShops ||
+    !broken ||
+    wrong.length > 0
+  )
     throw new SettingsError([...new Set(wrong)].join('\n'))
-  return { brands, messages, broken, providers, sms, files, receivers, directShops }
+  return { brands, messages, broken, providers, sms, mailer, files, receivers, directShops }
 }
 
 /**

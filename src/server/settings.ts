@@ -2,11 +2,9 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
-import { directSettingNames, directSettings } from './feed/direct/settings.ts'
-import { providerSettingNames, providerSettings } from './sign-in/settings.ts'
+import { brandSettingNames, isGroup, settingsOfBrands } from './settings-of-brands.ts'
 import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
-import { webhookSettingNames, webhookSettings } from './webhooks/settings.ts'
 import { databasePool } from './store/database-limits.ts'
 
 export { SettingsError }
@@ -97,10 +95,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' })
     .optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
-  /** Reads its own settings from the whole environment. */
-  providers: providerSettings,
-  webhooks: webhookSettings,
-  direct: directSettings,
+  ...settingsOfBrands,
   /** Allows receivers of webhooks in the private network. */
   WEBHOOK_ALLOW_PRIVATE: trueOrFalse.default(false),
   /** The EU's register of VAT numbers. */
@@ -176,18 +171,14 @@ export function allOrNone<Names extends Texts[]>(
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
-/** Lists the groups of settings that each brand may have of its own. */
-const ofBrands = ['providers', 'webhooks', 'direct']
-const brandSettingNames = [...providerSettingNames, ...webhookSettingNames, ...directSettingNames]
-
 /** Lists the names that the process reads from its environment; the last is the demo's. */
 const names = [...Object.keys(settings.shape), ...brandSettingNames, 'PROVIDER_PORT'].filter(
-  (name) => !ofBrands.includes(name),
+  (name) => !isGroup(name),
 )
 
 /** A setting of each brand has the brand behind its name that it is for, if it is for one. */
 const nameOf = ([name, brand, own]: PropertyKey[]) =>
-  ofBrands.includes(String(name)) ? [own, brand].filter(Boolean).join('__') : String(name)
+  isGroup(name) ? [own, brand].filter(Boolean).join('__') : String(name)
 
 /** An address that names a host, as one of every host, and that host. */
 function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publicHost'> {
@@ -201,7 +192,7 @@ function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publi
 
 /** A value is quoted unless it is a secret, or an address, which may have a password in it. */
 const quoted = (name: string, value: unknown) =>
-  typeof value !== 'string' || /SECRET|TOKEN|KEY|SID|DATABASE/.test(name) || /[@?]/.test(value)
+  typeof value !== 'string' || /SECRET|TOKEN|KEY|SID|DATABASE|SMTP/.test(name) || /[@?]/.test(value)
     ? ''
     : `, found '${value}'`
 
@@ -223,7 +214,8 @@ type Environment = Record<string, string | undefined>
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const unknown = unknownSettings(given, names, brandSettingNames)
-  const read = settings.safeParse({ ...given, providers: given, webhooks: given, direct: given })
+  const groups = Object.keys(settingsOfBrands).map((group) => [group, given])
+  const read = settings.safeParse({ ...given, ...Object.fromEntries(groups) })
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => {
       const name = nameOf(path)

@@ -26,7 +26,7 @@ export const sessionHash = (sessionToken: string) => hashToken(pageToken(session
  * A token made from another, for one purpose: it tells nothing of the other, nor of what is made
  * for another purpose.
  */
-const deriveToken = (purpose: string, token: string) =>
+export const deriveToken = (purpose: string, token: string) =>
   hash('sha256', `${purpose} ${token}`, 'base64url')
 
 const signed = (text: string, purpose: string, token: string) =>

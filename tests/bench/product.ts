@@ -1,12 +1,11 @@
+import { defaultSettings } from '../support/default-settings.ts'
 import { freePort } from '../support/ports.ts'
 import { startMeasured } from './measured-process.ts'
 
 /** Replaces the addresses that the example brands name; nobody signs in by them here. */
 const nowhere = 'http://127.0.0.1:1'
 const providers = {
-  ONECORE_ISSUER: nowhere,
-  ONECORE_CLIENT_ID: 'shop',
-  ONECORE_CLIENT_SECRET: 'secret',
+  ...defaultSettings,
   AUTH0_ISSUER: nowhere,
   AUTH0_CLIENT_ID: 'shop',
   AUTH0_CLIENT_SECRET: 'secret',
@@ -14,7 +13,6 @@ const providers = {
   GOOGLE_CLIENT_SECRET: 'secret',
   TELEGRAM_BOT_TOKEN: '1:secret',
   SHOP_LOGIN_SECRET: 'secret-of-the-bench-with-32-bytes-',
-  SMS_GATEWAY_URL: nowhere,
 }
 
 /** Starts the site as `npm start` does, on a port of its own. */

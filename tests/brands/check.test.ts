@@ -52,7 +52,7 @@ test('files that nothing uses are reported', () => {
   ).toEqual([
     "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
     'site.json:1: expected hosts, such as ["acme.localhost"], found none, so this brand has no address',
-    'site.json:1: expected a way to sign in, such as "oneCORELogin": true, found none',
+    'site.json:1: expected a way to sign in, such as "emailLogin": true, found none',
     'pages/anvl.en.md:1: expected a page of site.json whose url is anvl, found none',
     "pages/terms.xx.md:1: expected a language such as en, found 'xx'",
   ])

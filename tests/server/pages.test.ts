@@ -174,7 +174,12 @@ describe('a brand without a provider and without features', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
     const { themes } = await copyThemes(folder, (text) =>
-      JSON.stringify({ ...(JSON.parse(text) as object), oneCORELogin: false, enableFeatures: [] }),
+      JSON.stringify({
+        ...(JSON.parse(text) as object),
+        oneCORELogin: false,
+        emailLogin: false,
+        enableFeatures: [],
+      }),
     )
     bare = await startSite('postgres', { themes })
   })

@@ -9,6 +9,7 @@ import { requestLocally } from '#server/http/local-request.ts'
 import { startServer } from '#server/http/server.ts'
 import { openServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { freePort } from '../support/ports.ts'
 
 let folder: string
@@ -36,10 +37,9 @@ async function changeSite(themes: string, brand: string, fields: object) {
     `${file}:${text.split('\n').findIndex((line) => line.includes(`"${field}"`)) + 1}`
 }
 
-const oneCore = {
+const { SMS_GATEWAY_URL: _, ...oneCore } = {
+  ...defaultSettings,
   ONECORE_ISSUER: 'https://id.example',
-  ONECORE_CLIENT_ID: 'shop',
-  ONECORE_CLIENT_SECRET: 'secret',
 }
 const noSms =
   'expected the setting SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL in the environment, found none, for TelephoneVerification'

@@ -2,6 +2,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { requestLocally } from '#server/http/local-request.ts'
+import { defaultSettings } from './default-settings.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from './ports.ts'
 
@@ -42,9 +43,7 @@ export async function startCopy(copy: string) {
       DATA_DIR: join(copy, 'data'),
       LOG_LEVEL: 'warn',
       PUBLIC_ADDRESS: 'http://{host}',
-      ONECORE_ISSUER: 'http://localhost:9',
-      ONECORE_CLIENT_ID: 'shop',
-      ONECORE_CLIENT_SECRET: 'secret',
+      ...defaultSettings,
     },
     { cwd: copy, code: copy },
   )

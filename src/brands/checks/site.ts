@@ -79,8 +79,8 @@ function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
       `a culture of one of languages (${brand.languages.join(', ')})`,
       `'${brand.culture}', which no language of the brand uses`,
     )
-  if (!providerTypes.some(({ field }) => brand[field]))
-    yield warning('site.json', 1, 'a way to sign in, such as "oneCORELogin": true', 'none')
+  if (!brand.emailLogin && !providerTypes.some(({ field }) => brand[field]))
+    yield warning('site.json', 1, 'a way to sign in, such as "emailLogin": true', 'none')
 }
 
 /** Says what the server would refuse at start, field by field, and what it takes in vain. */

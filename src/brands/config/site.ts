@@ -109,6 +109,10 @@ export const site = z.strictObject({
     .describe(
       'The shop’s own sign-in: customers who are signed in at the shop are signed in here.',
     ),
+  emailLogin: z
+    .boolean()
+    .default(false)
+    .describe('Whether to offer sign-in with a code that is sent by e-mail.'),
   enableFeatures: z
     .array(z.enum(features))
     .default([])

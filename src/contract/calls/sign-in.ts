@@ -32,6 +32,18 @@ export const loginTelegram = call<Account, typeof login.loginTelegramInput>(
   anyone,
 )
 export const oneCoreLogin = call<string>('GET', '/onecorelogin/start', anyone)
+/** Sends a code to an e-mail address (beyond the specification). */
+export const sendLoginCode = call<void, typeof login.sendLoginCodeInput>(
+  'POST',
+  `${api}/login/email`,
+  anyone,
+)
+/** Signs in by that code, in the same browser (beyond the specification). */
+export const loginByCode = call<Account, typeof login.loginByCodeInput>(
+  'POST',
+  `${api}/login/code`,
+  anyone,
+)
 export const logout = call<{ url?: string | undefined }, typeof login.logoutInput>(
   'POST',
   `${api}/logout`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { File } from '../../server/http/files.ts'
 import type { Handler } from '../../server/http/handlers.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
-import { html, print } from '../html.ts'
+import { html, print } from '#lib/html.ts'
 
 const path = '/account/api'
 

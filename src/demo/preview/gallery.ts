@@ -1,5 +1,5 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import { html, print } from '../html.ts'
+import { html, print } from '#lib/html.ts'
 import { argOptions, argsOf, type StoryArgs } from './args.ts'
 import { storiesOf } from './stories.ts'
 import type { Story } from './story.ts'

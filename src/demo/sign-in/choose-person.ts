@@ -1,5 +1,5 @@
 import { demoShoppers } from '../data/shoppers.ts'
-import { html } from '../html.ts'
+import { html } from '#lib/html.ts'
 import { page } from '../page.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { html } from '../html.ts'
+import { html } from '#lib/html.ts'
 import { page } from '../page.ts'
 
 /** A request to a fake provider, with its body read. */

@@ -8,7 +8,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { signInPath } from '#lib/paths.ts'
-import { html } from '../html.ts'
+import { html } from '#lib/html.ts'
 import { page } from '../page.ts'
 import type { ProviderKeys } from '../provider-keys.ts'
 import { openProviderStore } from '../provider-store.ts'

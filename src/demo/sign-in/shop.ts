@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { safePath } from '#lib/paths.ts'
-import { html } from '../html.ts'
+import { html } from '#lib/html.ts'
 import { page } from '../page.ts'
 import { claimsOf, type Person } from './choose-person.ts'
 import { errorPage, htmlResponse, type EndpointResponse, type Endpoints } from './endpoint.ts'

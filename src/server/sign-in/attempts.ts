@@ -60,7 +60,7 @@ export function startAttempt(context: CallContext, provider: Provider): SignInAt
 }
 
 /** The token of a browser that was at the login page; undefined without one. */
-function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
+export function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
   const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
   return isToken(visitor) ? visitor : undefined
 }
@@ -92,9 +92,11 @@ export function widgetTokenCheck(context: Pick<CallContext, 'cookies'>, { id }: 
     isSignedToken(String(given), `${name} ${id}`, visitor, limits.loginPageSeconds)
 }
 
-/** Gives the browser the cookie that its scripts' attempts are made from. */
-export function ensureVisitorCookie(context: Pick<CallContext, 'cookies' | 'origin'>) {
-  if (!visitorOf(context)) setCookie(context, cookieNames.visitor, newToken())
+/** Returns the token of this browser, which is given one or keeps its own for another day. */
+export function ensureVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
+  const visitor = visitorOf(context) ?? newToken()
+  setCookie(context, cookieNames.visitor, visitor, { maxAge: limits.loginPageSeconds })
+  return visitor
 }
 
 /**

@@ -130,6 +130,17 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
   )
 }
 
+/** Gives the browser a new session, and returns the account. */
+export async function beginSession(context: CallContext, token: string) {
+  const session = await context.services.store.findSession(context.brand, token)
+  if (!session) throw refuse('session_ended')
+  setSessionCookie(context, token)
+  context.maybeSession = session
+  // The next change carries the session's own token.
+  context.xsrf = xsrfToken(context)
+  return completeAccount(context)
+}
+
 /** Signs in by the data of a provider's script, and returns the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
   if (context.maybeSession) throw refuse('already_signed_in')
@@ -142,13 +153,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
     () => (nonce: unknown) => check('nonce', nonce),
     (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
   )
-  const session = await context.services.store.findSession(context.brand, token)
-  if (!session) throw refuse('session_ended')
-  setSessionCookie(context, token)
-  context.maybeSession = session
-  // The next change carries the session's own token.
-  context.xsrf = xsrfToken(context)
-  return completeAccount(context)
+  return beginSession(context, token)
 }
 
 const byGoogle = verified('google')

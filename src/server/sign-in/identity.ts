@@ -1,6 +1,9 @@
 /** Names the shop's own sign-in, whose subjects are the customers' ids in the feed. */
 export const shopIssuer = 'shop'
 
+/** Names the sign-in by a code, whose subjects are e-mail addresses. */
+export const emailIssuer = 'email'
+
 /**
  * Describes a provider's answer about a person. `emailVerified` is set only where the provider
  * itself vouches for the address.

@@ -4,7 +4,7 @@ import { defineCall } from '../api/call-record.ts'
 import type { LoginProvider } from '#contract/login.ts'
 import { signInPath } from '#lib/paths.ts'
 import type { Provider } from './provider.ts'
-import { ensureVisitorCookie, widgetAttempt } from './attempts.ts'
+import { ensureVisitor, widgetAttempt } from './attempts.ts'
 import type { CallContext } from '../api/context.ts'
 import { redirectUri } from './calls.ts'
 
@@ -31,7 +31,7 @@ function widgetOf(context: CallContext, provider: Provider): LoginProvider['widg
 export function loginProviders(context: CallContext): LoginProvider[] {
   const { services, brand, t } = context
   const providers = services.providers.of(brand)
-  if (providers.some(({ widget }) => widget)) ensureVisitorCookie(context)
+  if (providers.some(({ widget }) => widget)) ensureVisitor(context)
   return providers.map((provider) => ({
     id: provider.id,
     name: t(provider.label, { company: brand.companyName }),

@@ -64,6 +64,27 @@ export const loginOperations = {
     example: {},
     refusals: ['sign_in_not_offered'],
   },
+  sendLoginCode: {
+    summary: 'Send a code to an e-mail address',
+    description:
+      'The answer is the same for every address. The code works in the same browser alone, for ten minutes and five tries; a newer code for the address takes its place.',
+    answer: null,
+    example: { email: 'ada.berg@mail.example' },
+    refusals: ['sign_in_not_offered', 'already_signed_in', 'too_many_requests', 'mail_not_sent'],
+  },
+  loginByCode: {
+    summary: 'Sign in by the code of an e-mail',
+    description: 'Sets the cookie of the session.',
+    answer: account,
+    example: { code: '123456' },
+    refusals: [
+      'sign_in_not_offered',
+      'already_signed_in',
+      'email_code_wrong',
+      'session_ended',
+      'too_many_requests',
+    ],
+  },
   logout: {
     summary: 'Sign out',
     description:

@@ -118,6 +118,25 @@ export const phoneCodes = pgTable(
   ],
 )
 
+/** Codes sent by e-mail: one live code for a browser and an address. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    ...company,
+    /** SHA-256 of the token in the browser's cookie. */
+    browserHash: text().notNull(),
+    email: text().notNull(),
+    /** Made with the browser's token, which is stored nowhere. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    created: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.browserHash, t.email] }),
+    index('email_codes_created').on(t.created),
+  ],
+)
+
 /** Counts recent actions in the columns that rate-limiter-flexible expects. Keys are hashed. */
 export const rateLimits = pgTable(
   'rate_limits',

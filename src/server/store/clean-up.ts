@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import * as listLimits from '#lib/limits/lists.ts'
+import * as mailLimits from '#lib/limits/mail.ts'
 import * as serviceLimits from '#lib/limits/services.ts'
 import * as sessionLimits from '#lib/limits/sessions.ts'
 import * as webhookLimits from '#lib/limits/webhooks.ts'
@@ -10,6 +11,7 @@ import { removedAddresses } from './accounts.ts'
 import { removedWishes } from '../wishlist/table.ts'
 import {
   drafts,
+  emailCodes,
   phoneCodes,
   rateLimits,
   sentOnce,
@@ -37,6 +39,7 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: removedAddresses.removed, keptSeconds: listLimits.removedSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
+  { since: emailCodes.created, keptSeconds: mailLimits.emailCodeSeconds },
   { since: rateLimits.expire, keptSeconds: 0 },
   { since: webhookEvents.deliveredAt, keptSeconds: webhookLimits.deliveredWebhookSeconds },
   { since: webhookEvents.parkedAt, keptSeconds: webhookLimits.parkedWebhookSeconds },

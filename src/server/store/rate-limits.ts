@@ -4,6 +4,7 @@ import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '#contract/refusals.ts'
 import * as countLimits from '#lib/limits/counts.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
+import * as mailLimits from '#lib/limits/mail.ts'
 import * as telephoneLimits from '#lib/limits/telephones.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
@@ -40,9 +41,28 @@ const codes = {
   code: 'too_many_codes',
 } as const
 
+const tooManyCodes = { Email: 'ac_TooManyMailCodes' }
+
 const table = {
   codeByAccount: { points: telephoneLimits.maxCodesPerAccount, ...codes },
   codeByNetwork: { points: telephoneLimits.maxCodesPerNetwork, key: network, ...codes },
+  mailCodeByAddress: {
+    points: mailLimits.maxCodesPerAddress,
+    windowSeconds: mailLimits.addressCodeWindowSeconds,
+    errors: tooManyCodes,
+  },
+  mailCodeByNetwork: {
+    points: mailLimits.maxMailCodesPerNetwork,
+    windowSeconds: mailLimits.mailCodeWindowSeconds,
+    key: network,
+    errors: tooManyCodes,
+  },
+  mailCodeByCompany: {
+    points: mailLimits.maxMailCodesPerCompany,
+    windowSeconds: mailLimits.mailCodeWindowSeconds,
+    key: () => '',
+    errors: tooManyCodes,
+  },
   signIn: {
     points: countLimits.maxSignInsPerNetwork,
     windowSeconds: countLimits.signInWindowSeconds,

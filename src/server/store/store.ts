@@ -1,12 +1,21 @@
 import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
+import type { EmailCodes } from '../sign-in/email-codes.ts'
 import type { Draft } from '../sign-in/draft.ts'
 import type { Identity } from '../sign-in/identity.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 
 /** Names the counted actions: each may ask another service, or writes to the store. */
-type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey' | 'change'
+type RateLimited =
+  | 'signIn'
+  | 'vatCheck'
+  | 'emailCheck'
+  | 'feedKey'
+  | 'change'
+  | 'mailCodeByAddress'
+  | 'mailCodeByNetwork'
+  | 'mailCodeByCompany'
 
 /**
  * Counts recent tries at a brand's company, in all processes together. `who` is an account's id, or
@@ -41,6 +50,8 @@ export interface Store {
    * where its proof has signed in before.
    */
   signIn(brand: Brand, identity: Identity): Promise<string>
+  /** The codes that are sent by e-mail, each for the browser with a token. */
+  emailCodes: EmailCodes
   /**
    * Keeps what was typed for the shopper for whose session, ended or not, a page with that token
    * was made, in the place of what was kept before. Answers the token by which that shopper's

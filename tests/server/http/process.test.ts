@@ -9,6 +9,7 @@ import { startServer } from '#server/http/server.ts'
 import { startupMessage } from '#server/http/startup-message.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
 import { startHttpServer } from '../../support/http.ts'
 import { freePort } from '../../support/ports.ts'
@@ -43,10 +44,7 @@ describe('production', () => {
       PORT,
       DATA_DIR: join(folder, 'production'),
       PUBLIC_ADDRESS: `http://{host}:${PORT}`,
-      ONECORE_ISSUER: 'http://127.0.0.1:1',
-      ONECORE_CLIENT_ID: 'shop',
-      ONECORE_CLIENT_SECRET: 'secret',
-      SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+      ...defaultSettings,
     }
   }
 

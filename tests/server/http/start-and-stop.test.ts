@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '#server/http/server.ts'
 import { readSettings } from '#server/settings.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
 import { freePort } from '../../support/ports.ts'
 import { copyThemes } from '../../support/themes.ts'
@@ -23,10 +24,7 @@ const environment = async () => {
     PORT,
     DATA_DIR: join(folder, 'data'),
     PUBLIC_ADDRESS: `http://{host}:${PORT}`,
-    ONECORE_ISSUER: 'http://127.0.0.1:1',
-    ONECORE_CLIENT_ID: 'shop',
-    ONECORE_CLIENT_SECRET: 'secret',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+    ...defaultSettings,
   }
 }
 

@@ -6,6 +6,7 @@ import { sendFeed } from '#server/feed/client/send.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { requestLocally } from '#server/http/local-request.ts'
 import { openDatabase } from '#server/store/open.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
 import { findFaults, linesOf, versionsIn } from '../../support/feed-file.ts'
 import { startHttpServer } from '../../support/http.ts'
@@ -30,10 +31,7 @@ async function start(change: Record<string, string> = {}) {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: await createDatabase('template1'),
     PUBLIC_ADDRESS: `http://{host}:${PORT}`,
-    ONECORE_ISSUER: 'http://127.0.0.1:1',
-    ONECORE_CLIENT_ID: 'shop',
-    ONECORE_CLIENT_SECRET: 'secret',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+    ...defaultSettings,
     ...change,
   }
   return startProcess('production', environment, { cwd: folder })

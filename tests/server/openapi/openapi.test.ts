@@ -183,6 +183,8 @@ describe('every example', () => {
     loginTelegram: { status: 404, by: visitor },
     loginSteam: { status: 404, by: visitor },
     loginAuth0: { status: 404, by: visitor },
+    sendLoginCode: { status: 204, by: visitor },
+    loginByCode: { status: 422, by: visitor },
     logout: { status: 200 },
   }
 

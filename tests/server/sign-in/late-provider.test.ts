@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLocally } from '#server/http/local-request.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
 import * as limits from '#lib/limits/services.ts'
 import { freePort } from '../../support/ports.ts'
@@ -63,10 +64,9 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     PUBLIC_ADDRESS: `http://{host}:${PORT}`,
     LOG_LEVEL: 'warn',
+    ...defaultSettings,
     ONECORE_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    ONECORE_CLIENT_ID: 'shop',
     ONECORE_CLIENT_SECRET: 'a-client-secret',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../support/late-failures.ts')}`,
   }
   site = startProcess('production', environment, { cwd: folder })

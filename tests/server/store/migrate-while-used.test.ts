@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { migrate, newestMigration } from '#server/store/migrate.ts'
 import { openDatabase, type Db } from '#server/store/open.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
 import { openLog } from '../../support/log.ts'
 import { createOlder } from '../../support/older-database.ts'
@@ -132,9 +133,7 @@ describe('migrations of a database that others use', () => {
         PORT: String(await freePort()),
         BRAND: 'acme',
         PUBLIC_ADDRESS: 'http://localhost',
-        ONECORE_ISSUER: 'http://127.0.0.1:1',
-        ONECORE_CLIENT_ID: 'shop',
-        ONECORE_CLIENT_SECRET: 'secret',
+        ...defaultSettings,
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: 'warn',
       },

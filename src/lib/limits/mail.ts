@@ -1,0 +1,26 @@
+// Mail, and the codes that it carries.
+
+/** Shorter than a shopper waits: five seconds. */
+export const mailTimeoutMs = 4_500
+/** Messages that a process sends at a time, for all companies. */
+export const maxMailsAtOnce = 20
+export const maxMailsWaiting = 200
+/** Messages of one company. */
+export const maxMailsAtOncePerCompany = 5
+export const maxMailsPerCompany = 55
+
+/** Ends the use of a code that was sent by e-mail. */
+export const emailCodeSeconds = 600
+/** A code that is asked for again this soon, such as by a double click, is not sent again. */
+export const emailCodeRepeatSeconds = 10
+/** Counts the tries of one browser. */
+export const maxEmailCodeTries = 5
+/**
+ * With the tries of each code, an address is guessed at 50 times a day at most: NIST SP 800-63B
+ * (5.2.2) allows 100 in a row.
+ */
+export const addressCodeWindowSeconds = 86_400
+export const maxCodesPerAddress = 10
+export const mailCodeWindowSeconds = 3_600
+export const maxMailCodesPerNetwork = 20
+export const maxMailCodesPerCompany = 3_000
