@@ -81,7 +81,9 @@ test('another browser shows where the code belongs', async ({
   const email = newAddress()
   await ask(other, email)
   await page.goto(`/account/login/code?code=${await codeTo(page, email)}`)
-  await expect(page.getByText('You asked for this code in another browser.')).toBeVisible()
+  await expect(
+    page.getByText('This code works only in the browser in which you requested it'),
+  ).toBeVisible()
   await expectSound()
   await context.close()
 })

@@ -13,9 +13,10 @@ export interface Route {
    * Allows:
    * - `shopper`: a signed-in shopper after the first login;
    * - `newcomer`: a signed-in one during it;
+   * - `visitor`: somebody who is not signed in;
    * - `anyone`: everybody.
    */
-  access: 'shopper' | 'newcomer' | 'anyone'
+  access: 'shopper' | 'newcomer' | 'visitor' | 'anyone'
   /** The feature without which nobody may open it: a page that is open to anyone is not found. */
   feature?: Feature
   menu?: { icon: string; label: MessageKey }
@@ -41,6 +42,7 @@ export interface Endpoint {
 }
 
 const shopper = { access: 'shopper' } as const
+const visitor = { access: 'visitor' } as const
 const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
 
@@ -112,6 +114,10 @@ export const routes = {
     menu: { icon: 'wishlist', label: 'ac_MyWishlist' },
     customPages: { section: Section.wishlist, at: '/wishlist' },
   },
+  /** Anyone with the link of an order sees its progress. */
+  orderStatus: { ...anyone, path: '/order-status/{id}', feature: 'MyOrders' },
+  /** Sends a guest the link of an order. */
+  findOrder: { ...anyone, path: '/find-order', feature: 'MyOrders' },
   /** Anyone with the link of a wishlist sees its products. */
   sharedWishlist: { ...anyone, path: '/shared/{id}', feature: 'MyWishlist' },
   general: {
@@ -126,9 +132,9 @@ export const routes = {
   documentFrame: { ...shopper, path: '/documents/{id}' },
   settings: { ...shopper, path: '/settings', prefetch: 'preferences' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
-  login: { ...anyone, path: '/login' },
+  login: { ...visitor, path: '/login' },
   /** Takes the code that was sent by e-mail. */
-  loginCode: { ...anyone, path: '/login/code' },
+  loginCode: { ...visitor, path: '/login/code' },
   terms: { ...text, path: '/terms' },
   privacy: { ...text, path: '/privacy' },
   cookie: { ...text, path: '/cookie' },
@@ -155,6 +161,7 @@ export const endpoints = {
   feed: { path: feed, methods: ['POST'] },
   shopifyFeed: { path: `${feed}/from/shopify`, methods: ['POST'] },
   wooCommerceFeed: { path: `${feed}/from/woocommerce`, methods: ['POST'] },
+  feedOrderLink: { path: `${feed}/order/{id}/link`, methods: ['GET', 'DELETE'] },
   feedLine: { path: `${feed}/{id}/{id}`, methods: ['PUT', 'DELETE'] },
   /** The calls of the contract, each with its own method. */
   api: { path: '/account/api/*', methods: [] },

@@ -53,11 +53,13 @@ export const logoutInput = z.object({ everywhere: optionalFlag })
 export const sendLoginCodeInput = z.object({
   email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
 })
-/** Accepts the digits of any script, and with spaces between them. */
+/** Takes the token of an order's link. */
+export const sendOrderCodeInput = z.object({ token })
+/** Accepts the digits of any script, and with anything between them. */
 export const loginByCodeInput = z.object({
   code: z.string('ac_EmailCodeMissing').check(
     z.maxLength(100, 'ac_EmailCodeMissing'),
-    z.overwrite((text) => toAsciiDigits(text).replace(/[\s\p{Cf}-]/gu, '')),
+    z.overwrite((text) => toAsciiDigits(text).replace(/\D/g, '')),
     z.regex(new RegExp(`^\\d{${codeDigits}}$`), 'ac_EmailCodeMissing'),
   ),
 })

@@ -16,7 +16,16 @@ import {
   taxLine,
   transaction,
 } from './order-parts.ts'
-import { id, instant, isStorable, isStorableText, wholeNumber, wholeNumberFrom } from './text.ts'
+import {
+  email,
+  id,
+  instant,
+  isStorable,
+  isStorableText,
+  requiredLine,
+  wholeNumber,
+  wholeNumberFrom,
+} from './text.ts'
 
 export const order = z.object({
   id: z.int(),
@@ -164,6 +173,11 @@ export const orderInput = z.object({ id })
 const returnedProduct = z.object({
   reason: z._default(z.union([z.enum(returnReasons), z.literal('')]), ''),
   quantity: z._default(wholeNumber(limits.maxPiecesPerProduct), 1),
+})
+/** Names an order as its e-mails do, and the address that they went to. */
+export const sendOrderLinkInput = z.object({
+  orderNumber: requiredLine('ac_OrderNumberRequired', limits.maxOrderNumberCharacters),
+  email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
 })
 export const requestReturnInput = z.object({
   id,

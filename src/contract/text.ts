@@ -54,10 +54,10 @@ export const requiredLine = (message: string, maximum: number = limits.maxAddres
 
 /**
  * Tells whether a text is an e-mail address: one that a browser takes for it, and with a dot in its
- * domain, which may be of any script.
+ * domain, which may be of any script and is no IP address.
  */
 export const isEmail = (text: string) =>
-  z.regexes.html5Email.test(asciiEmail(text)) && /@.+\../.test(asciiEmail(text))
+  z.regexes.html5Email.test(asciiEmail(text)) && /@.+\.(?!\d+$)./.test(asciiEmail(text))
 
 /** An e-mail address with its domain in ASCII. */
 export const email = (

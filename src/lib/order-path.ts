@@ -81,3 +81,6 @@ export const orderKey = ({ orderId, id, isNumberShared }: LinkedOrder) =>
 
 /** Returns the address of an order's page. */
 export const orderPath = (order: LinkedOrder) => `/account/orders/${orderKey(order)}`
+
+/** Returns the path of the page that an order's link opens. */
+export const orderLinkPath = (token: string) => `/account/order-status/${token}`

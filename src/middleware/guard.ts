@@ -42,6 +42,7 @@ export function checkAccess(
   if (!route) return 'not found'
   const isOff = route.feature !== undefined && !enableFeatures.includes(route.feature)
   if (route.access === 'anyone') return isOff ? 'not found' : 'pass'
+  if (route.access === 'visitor') return shopper ? { redirectTo: '/account', resume: true } : 'pass'
   if (!shopper) return { redirectTo: '/account/login', remember: true }
   if (route.access === 'newcomer')
     return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account', resume: true }

@@ -11,6 +11,7 @@ import { loginCalls } from './sign-in/calls.ts'
 import { loginProviderCalls } from './sign-in/login-providers.ts'
 import { openApiCalls } from './openapi/calls.ts'
 import { orderCalls } from './orders/calls.ts'
+import { orderLinkCalls } from './orders/send-link.ts'
 import { lastViewedCalls } from './last-viewed/calls.ts'
 import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
@@ -32,6 +33,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...loginProviderCalls,
   ...openApiCalls,
   ...orderCalls,
+  ...orderLinkCalls,
   ...lastViewedCalls,
   ...wishlistCalls,
   ...sessionCalls,

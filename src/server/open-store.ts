@@ -17,6 +17,7 @@ import { openSearches } from './store/searches.ts'
 import { runOnce } from './store/sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
 import { hasChosenNoTitle, toShopper } from './profile/queries.ts'
+import { openOrderLinks } from './orders/order-links.ts'
 import { openEmailCodes } from './sign-in/email-codes.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { sharedWishlist } from './wishlist/link.ts'
@@ -121,6 +122,7 @@ export async function openStore({
     signIn: (brand, identity) => signIn(db, brand, identity),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
+    orderLinks: openOrderLinks(db),
     emailCodes: openEmailCodes(db),
     rateLimits: rates,
     ping,

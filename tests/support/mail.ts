@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll } from 'vitest'
 
 /** Ways of a mail server to take a message: `silent` answers the connection and nothing after. */
-type MailServerState = 'takes all' | 'refuses recipients' | 'silent'
+type MailServerState = 'takes all' | 'knows nobody' | 'is busy' | 'silent'
 
 /** A mail server for the tests of a file, and what it has taken. */
 export function mailServer() {
@@ -21,8 +21,10 @@ export function mailServer() {
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       if (mail.state === 'silent') mail.held.push(done)
-      else if (mail.state === 'refuses recipients')
+      else if (mail.state === 'knows nobody')
         done(Object.assign(new Error(`${address} is unknown here`), { responseCode: 550 }))
+      else if (mail.state === 'is busy')
+        done(Object.assign(new Error(`${address} has to wait`), { responseCode: 451 }))
       else done()
     },
     onData(stream, _session, done) {

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { openApiDocument } from '#server/openapi/document.ts'
+import { noiseJpeg } from './pictures.ts'
 import type { Browser } from './site.ts'
 
 interface Operation {
@@ -74,5 +75,16 @@ export async function sendExample(browser: Browser, id: string, own: Values = {}
       'x-xsrf-token': browser.xsrf,
       origin: browser.origin,
     },
+  })
+}
+
+/** Sends the example of a picture, which is no JSON. */
+export async function sendPicture(browser: Browser) {
+  const form = new FormData()
+  form.set('AttachFile', new Blob([new Uint8Array(await noiseJpeg())], { type: 'image/jpeg' }))
+  return browser.fetch('/account/api/v1/shopUser/uploadImage', {
+    method: 'POST',
+    body: form,
+    headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
   })
 }

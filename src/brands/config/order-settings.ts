@@ -28,6 +28,21 @@ export const orderSettings = {
       'Whether the prices, the shipping and the fees that the shop feeds include taxes. If they ' +
         'are net, the taxes of an order are lines of its summary.',
     ),
+  orderLinkDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(3_650)
+    .default(90)
+    .describe(
+      'How many days after the last change of an order its link works, which shows the progress without sign-in. 0 turns links off.',
+    ),
+  orderLookup: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether guests can have the link of an order sent to them by its number and their e-mail address.',
+    ),
   orderStatuses: z
     .record(
       z.string().min(1).max(limits.maxProfileCharacters),

@@ -1,4 +1,4 @@
-import { api, call } from '../call.ts'
+import { anyone, api, call } from '../call.ts'
 import type { OrderReturn } from '../order-parts.ts'
 import type {
   Order,
@@ -8,11 +8,21 @@ import type {
   listOrdersInput,
   orderInput,
   requestReturnInput,
+  sendOrderLinkInput,
 } from '../order.ts'
 
 const orders = { feature: 'MyOrders' } as const
 
 export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
+/** Sends an order's link to the address that it was ordered with (beyond the specification). */
+export const sendOrderLink = call<void, typeof sendOrderLinkInput>(
+  'POST',
+  `${api}/order/sendLink`,
+  {
+    feature: 'MyOrders',
+    ...anyone,
+  },
+)
 export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
 export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)
 /** Requests a return of an order's products (beyond the specification). */

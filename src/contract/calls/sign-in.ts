@@ -38,6 +38,12 @@ export const sendLoginCode = call<void, typeof login.sendLoginCodeInput>(
   `${api}/login/email`,
   anyone,
 )
+/** Sends a code to the address of an order's customer (beyond the specification). */
+export const sendOrderCode = call<void, typeof login.sendOrderCodeInput>(
+  'POST',
+  `${api}/login/order`,
+  anyone,
+)
 /** Signs in by that code, in the same browser (beyond the specification). */
 export const loginByCode = call<Account, typeof login.loginByCodeInput>(
   'POST',

@@ -7,6 +7,7 @@ import { goneProduct, worldProducts } from './catalogue/world-products.ts'
 import { toDecimal } from './prices.ts'
 import { AchievementScale } from '#contract/codes.ts'
 import { codeName } from './code-name.ts'
+import { guestLines } from './guest-lines.ts'
 import { orderLines } from './order-lines.ts'
 import { customerLines } from './customer-lines.ts'
 import { daysFromNow, minuteUtc } from './time.ts'
@@ -72,11 +73,13 @@ export function* demoLines(companyId: number) {
   const all = [companyLines, customerLines, () => orderLines(companyId)]
   const updatedAt = minuteUtc('2026-11-14T20:00').toISOString()
   for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
+  const yesterday = daysFromNow(-1).toISOString()
+  for (const line of guestLines()) yield { ...line, updatedAt: yesterday }
   yield {
     type: 'product',
     externalId: `${backInStock.productId}`,
     inStock: true,
-    updatedAt: daysFromNow(-1).toISOString(),
+    updatedAt: yesterday,
   }
   yield {
     type: 'product',

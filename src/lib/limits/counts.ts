@@ -6,6 +6,8 @@ export const maxSignInsPerNetwork = 60
 export const checkWindowSeconds = 3_600
 export const maxVatChecks = 60
 export const maxEmailChecks = 60
+/** Counts links that open nothing. */
+export const maxWrongOrderLinks = 60
 /** Counts failed codes. */
 export const maxVoucherGuesses = 20
 

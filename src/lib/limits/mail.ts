@@ -11,7 +11,7 @@ export const maxMailsPerCompany = 55
 
 /** Ends the use of a code that was sent by e-mail. */
 export const emailCodeSeconds = 600
-/** A code that is asked for again this soon, such as by a double click, is not sent again. */
+/** A form that is sent again this soon is a double click: its code is sent, and used, once. */
 export const emailCodeRepeatSeconds = 10
 /** Counts the tries of one browser. */
 export const maxEmailCodeTries = 5
@@ -19,8 +19,8 @@ export const maxEmailCodeTries = 5
  * With the tries of each code, an address is guessed at 50 times a day at most: NIST SP 800-63B
  * (5.2.2) allows 100 in a row.
  */
-export const addressCodeWindowSeconds = 86_400
-export const maxCodesPerAddress = 10
-export const mailCodeWindowSeconds = 3_600
-export const maxMailCodesPerNetwork = 20
-export const maxMailCodesPerCompany = 3_000
+export const mailAddressWindowSeconds = 86_400
+export const maxMailsPerAddress = 10
+export const mailWindowSeconds = 3_600
+export const maxMailsPerNetwork = 20
+export const maxMailsPerCompanyAndHour = 10_000

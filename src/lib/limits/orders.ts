@@ -49,3 +49,5 @@ export const maxInvoicesWaiting = 20
 /** Counts those waiting or in progress: one for each of two tabs. */
 export const maxInvoicesPerAccount = 2
 export const invoiceTimeoutMs = 30_000
+/** Limits a number as the shop feeds it. */
+export const maxOrderNumberCharacters = 100

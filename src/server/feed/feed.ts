@@ -14,6 +14,7 @@ import { ClientGone } from './client-gone.ts'
 import { storePapers } from '../orders/feed-papers.ts'
 import { readBatches, type Batch } from './read-batches.ts'
 import type { FieldError } from './field-errors.ts'
+import { hasLink, readStatusUrls } from './order-link.ts'
 import { lineName, type FeedItem, type LineName } from './parse-line.ts'
 import { feedBatchLines, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
@@ -24,6 +25,10 @@ export interface FeedStore extends BatchTarget {
   files: StoredFiles
   /** Limits the lines of one transaction. */
   batchLines?: number
+  /** Begins the address of an order's link; undefined where the brand has no links. */
+  linkBase?: string | undefined
+  /** Set where a feed of lines reports each order's link. */
+  reportsLinks?: boolean
   /** Set for a dry run, which stores nothing. */
   isCheck?: boolean
 }
@@ -35,6 +40,8 @@ export interface FeedStore extends BatchTarget {
 export type LineReport = LineName & { line?: number } & Outcome & {
     /** The details that were left out, and what was expected of each. */
     warnings?: FieldError[]
+    /** Holds an order's link, where links are reported. */
+    statusUrl?: string
   }
 
 /** Counts the outcomes of all lines. */
@@ -137,7 +144,7 @@ export async function readFeed(
   summary = emptySummary(),
 ): Promise<FeedSummary> {
   const record = countLines(summary, report, store.shop)
-  const fault = await storeLines(store, stream, { summary, record })
+  const fault = await storeLines(store, stream, { summary, record, report })
   if (fault instanceof ClientGone) throw fault
   const { joined, refused } = store.isCheck
     ? { joined: 0, refused: [] }
@@ -155,16 +162,44 @@ const withoutClient = (store: FeedStore): FeedStore =>
     ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }
     : store
 
+/** Hears of the lines of a feed. */
+interface Listener {
+  summary: FeedSummary
+  record: ReturnType<typeof countLines>
+  report(line: LineReport): boolean
+}
+
+type StoredOrder = Batch['items'][number] & { outcome: Outcome }
+
+/** Reports the links of orders. */
+async function reportLinks(
+  store: FeedStore,
+  orders: StoredOrder[],
+  { summary, report }: Pick<Listener, 'summary' | 'report'>,
+) {
+  const urls = await readStatusUrls(
+    store,
+    orders.map(({ item }) => item.externalId),
+  )
+  for (const { number, item, outcome } of orders) {
+    const statusUrl = urls.get(item.externalId)
+    if (statusUrl && !report({ line: number, ...lineName(item), ...outcome, statusUrl }))
+      summary.omitted += 1
+  }
+}
+
 /** Stores a batch, and lets others of the process have their turn. */
 async function storeBatch(
   { isCheck, ...store }: FeedStore,
   { items, fault }: Batch,
-  record: ReturnType<typeof countLines>,
+  listener: Listener,
 ) {
   const target = fault instanceof ClientGone ? withoutClient(store) : store
+  const linked: StoredOrder[] = []
   const recordItem: RecordOutcome = (n, outcome) => {
     const { number, item } = items[n]!
-    record(number, item, outcome)
+    listener.record(number, item, outcome)
+    if (store.reportsLinks && hasLink(item, outcome)) linked.push({ number, item, outcome })
   }
   if (isCheck) items.forEach((_, n) => recordItem(n, { status: 'checked' }))
   else
@@ -173,16 +208,14 @@ async function storeBatch(
       items.map(({ item }) => item),
       recordItem,
     )
+  await reportLinks(store, linked, listener)
   await setImmediate()
   target.feeder?.signal.throwIfAborted()
 }
 
 /** Stores the lines of a stream, a batch while the next is read; answers why it has no end. */
-async function storeLines(
-  store: FeedStore,
-  stream: AsyncIterable<Uint8Array>,
-  { summary, record }: { summary: FeedSummary; record: ReturnType<typeof countLines> },
-) {
+async function storeLines(store: FeedStore, stream: AsyncIterable<Uint8Array>, listener: Listener) {
+  const { summary, record } = listener
   const batches = readBatches(stream, {
     batchLines: store.batchLines ?? feedBatchLines,
     countLine: () => (summary.lines += 1),
@@ -201,7 +234,7 @@ async function storeLines(
         const errors = [{ field: '', expected: batch.fault.message }]
         record(undefined, {}, { status: 'refused', errors })
       }
-      if (batch.items.length > 0) await storeBatch(store, batch, record)
+      if (batch.items.length > 0) await storeBatch(store, batch, listener)
       if (batch.fault) return batch.fault
     }
   } catch (error) {

@@ -13,7 +13,8 @@ import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
 import { openShares } from '../shares.ts'
 import { endCustomerSessions } from '../sign-in/end-customer-sessions.ts'
-import { endExchange, answerProblem } from './answers.ts'
+import { withdrawLink } from '../orders/order-links.ts'
+import { endExchange, answerProblem, sendJson } from './answers.ts'
 import { openBody } from './body.ts'
 import { ClientGone, watchClient } from './client-gone.ts'
 import { emptySummary, type FeedStore, type FeedSummary } from './feed.ts'
@@ -21,6 +22,7 @@ import { openFeedLog, type FeedNote } from './feed-log.ts'
 import { externalId } from './fields.ts'
 import { keyRefused, watchKey, type Feeder } from './feeder.ts'
 import { findKey } from './keys.ts'
+import { orderLinkBase, readStatusUrls } from './order-link.ts'
 import { feedMany, feedOne, type Exchange } from './push.ts'
 import { brandOfRequest, clientOf } from './requester.ts'
 import { openTurns, type Turns } from './turns.ts'
@@ -51,7 +53,7 @@ const usualTiming: FeedTiming = {
 }
 
 /** Matches also the type and the id of one item. */
-const pattern = new RegExp(`^${endpoints.feed.path}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
+const pattern = new RegExp(`^${endpoints.feed.path}(?:/([^/?]+)/([^/?]+)(/link)?)?/?(?:\\?|$)`, 'i')
 
 /**
  * Returns the id of a request's key, which is one of the brand's company. Wrong keys are limited by
@@ -75,8 +77,9 @@ function decode(text: string) {
 }
 
 /** The one thing that a path names; many come without. */
-function readName([, type, externalId]: string[]) {
+function readName([, type, externalId, link]: string[]) {
   if (!type || !externalId) return undefined
+  if (link && type !== 'order') throw refuse('not_found')
   return { type: decode(type), externalId: decode(externalId) }
 }
 
@@ -110,7 +113,9 @@ function storeOf(
   }
   const feeder = { keyId, signal, inTurn }
   const batchLines = settings.DATABASE_URL ? feedBatchLines : embeddedFeedBatchLines
-  return { db: store.db, files, companyId: brand.companyId, shop: brand, batchLines, feeder }
+  const linkBase = orderLinkBase(brand, settings)
+  const target = { db: store.db, files, companyId: brand.companyId, shop: brand }
+  return { ...target, batchLines, feeder, linkBase }
 }
 
 /** In the place of a type: the sessions of a customer, which can only be ended. */
@@ -122,6 +127,17 @@ async function endSessions({ request, response }: Exchange, store: FeedStore, cu
     throw refuse('bad_request', { reason: 'expected the id of a customer' })
   await endCustomerSessions(store.db, store.companyId, customer)
   response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
+}
+
+/** Answers the link of an order, or withdraws it. */
+async function answerLink({ request, response }: Exchange, store: FeedStore, order: string) {
+  if (request.method === 'DELETE') {
+    await withdrawLink(store, order)
+    return void response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
+  }
+  const statusUrl = (await readStatusUrls(store, [order])).get(order)
+  if (!statusUrl) throw refuse('order_gone', { reason: 'no such order was fed, or links are off' })
+  sendJson(response, HttpStatus.ok, { statusUrl })
 }
 
 const tooManyFeeds = () => refuse('too_many_feeds', { retryAfter: limits.retryAfterSeconds })
@@ -151,10 +167,13 @@ async function takeFeed(
     // The clock of the body takes the place of the server's.
     allowSlow(request, response)
     const exchange = { request, response, note }
-    const isCheck = new URL(request.url!, 'http://feed').searchParams.has('check')
-    if (name?.type === sessionName) await endSessions(exchange, store, name.externalId)
+    const { searchParams } = new URL(request.url!, 'http://feed')
+    const [isCheck, reportsLinks] = ['check', 'links'].map((name) => searchParams.has(name))
+    if (name && match[3]) await answerLink(exchange, store, name.externalId)
+    else if (name?.type === sessionName) await endSessions(exchange, store, name.externalId)
     else if (name) await feedOne(exchange, store, body, name)
-    else await feedMany(exchange, { ...store, isCheck }, body)
+    else
+      await feedMany(exchange, { ...store, isCheck: isCheck!, reportsLinks: reportsLinks! }, body)
   } finally {
     stopWatch()
     leave()

@@ -7,6 +7,7 @@ import type { Outcome } from './apply.ts'
 import { openByteBuffer } from './byte-buffer.ts'
 import { joinAllWaiting, readFeed, storeItems, withWarnings, type FeedStore } from './feed.ts'
 import type { FeedNote } from './feed-log.ts'
+import { hasLink, readStatusUrls } from './order-link.ts'
 import { digestOf, parseFields, readItem } from './parse-line.ts'
 import { maxFeedReportBytes } from './feed-limits.ts'
 
@@ -54,7 +55,13 @@ export async function feedOne(
   note.counts[outcome!.status] += 1
   await joinAllWaiting(store)
   const answer = withWarnings(outcome!, parsed.item, store.shop)
-  sendJson(response, statusOf[answer.status] ?? HttpStatus.ok, answer)
+  const { externalId } = parsed.item
+  const urls = await readStatusUrls(store, hasLink(parsed.item, answer) ? [externalId] : [])
+  const statusUrl = urls.get(externalId)
+  sendJson(response, statusOf[answer.status] ?? HttpStatus.ok, {
+    ...answer,
+    ...(statusUrl && { statusUrl }),
+  })
 }
 
 /** Stores many things, a line each; so is the report, which comes as the lines are read. */

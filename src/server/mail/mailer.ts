@@ -6,6 +6,8 @@ import { expectedSettings, type FieldFault } from '../field-fault.ts'
 import { openQueue } from '../queue.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
+import { offersEmailLogin, offersOrderLookup } from '../sign-in/code-offers.ts'
+import type { MailServer } from './settings.ts'
 
 interface Message {
   to: string
@@ -17,8 +19,9 @@ interface Message {
 /** Sends the mail of brands. */
 export interface Mailer {
   /**
-   * Hands a message to the brand's mail server. Rejects with `mail_not_sent` where that refuses it,
-   * does not answer within five seconds, or where too many of the company's messages wait.
+   * Hands a message to the brand's mail server. Rejects with `email_unreachable` where that does
+   * not know the address, and with `mail_not_sent` where it fails, has not taken the message within
+   * five seconds, or where too many of the company's messages wait. Its connection is closed then.
    */
   send(brand: Brand, message: Message): Promise<void>
 }
@@ -28,22 +31,23 @@ function describeFailure(error: unknown) {
   if (error instanceof Refusal)
     return error.cause instanceof Error ? error.cause.message : error.message
   const { code, responseCode, command } = error as Record<string, unknown>
-  return [code, responseCode, command].filter(Boolean).join(' ')
+  return [code ?? 'failed', responseCode, command].filter(Boolean).join(' ')
 }
 
-/** Opens the connection's settings; each message has a connection of its own. */
-function openTransport(url: string) {
-  const timeout = limits.mailTimeoutMs
-  return createTransport({
-    url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+/** Tells a server that does not know the recipient from one that fails. */
+function toRefusal(error: unknown) {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const isUnknown = command === 'RCPT TO' && (responseCode ?? 0) >= 550
+  const code = isUnknown ? 'email_unreachable' : 'mail_not_sent'
+  return refuse(code, {
+    reason: describeFailure(error),
+    ...(isUnknown && { errors: { Email: 'ac_EmailIsInvalidMessage' } }),
   })
 }
+
+/** Opens the way to a mail server; each message has a connection of its own. */
+const openTransport = (server: MailServer) =>
+  createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
 
 /** Returns the settings that a brand's mail needs and does not have. */
 function missingSettings({ id }: Brand, { mail }: Settings) {
@@ -64,19 +68,20 @@ export function openMailer(settings: Settings, brands: Brands): Mailer {
   })
   return {
     async send(brand, message) {
-      const { SMTP_URL: url = '', MAIL_FROM: address = '' } =
+      const { SMTP_URL: server, MAIL_FROM: address = '' } =
         settingsOf(settings.mail, brand.id) ?? {}
       const from = { name: brand.companyName, address }
-      const send = () =>
-        openTransport(url).sendMail({
+      const send = (signal: AbortSignal) =>
+        openTransport(server!).sendMail({
           ...message,
+          signal,
           from,
           to: { name: '', address: message.to },
           // RFC 3834: nobody's holiday message answers it.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       await inQueue(String(brand.companyId), send).catch((error: unknown) => {
-        throw refuse('mail_not_sent', { reason: describeFailure(error) })
+        throw toRefusal(error)
       })
     },
   }
@@ -84,6 +89,9 @@ export function openMailer(settings: Settings, brands: Brands): Mailer {
 
 /** Yields the settings that a brand lacks for the mail that its site.json needs. */
 export function* mailFaults(brand: Brand, settings: Settings): Generator<FieldFault> {
-  const missing = brand.emailLogin ? missingSettings(brand, settings) : []
-  if (missing.length > 0) yield { path: ['emailLogin'], message: expectedSettings(missing) }
+  const missing = missingSettings(brand, settings)
+  if (missing.length === 0) return
+  const message = expectedSettings(missing)
+  if (offersEmailLogin(brand)) yield { path: ['emailLogin'], message }
+  if (offersOrderLookup(brand)) yield { path: ['orderLookup'], message }
 }

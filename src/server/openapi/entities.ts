@@ -90,8 +90,15 @@ const line = { line: z.int().min(1).optional() }
 const warnings = fieldErrors.optional()
 
 const ofLine = { line: z.int().min(1), ...name }
+/** Holds an order’s link, where the brand has links. */
+const statusUrl = z.optional(z.url())
 const reportLine = z.discriminatedUnion('status', [
-  z.object({ ...ofLine, status: z.literal('stored'), warnings: fieldErrors }),
+  z.object({
+    ...ofLine,
+    status: z.enum(['stored', 'unchanged', 'older']),
+    warnings,
+    statusUrl,
+  }),
   z.object({ ...ofLine, status: z.literal('waiting'), for: z.string(), warnings }),
   z.object({ ...line, ...name, status: z.literal('refused'), errors: fieldErrors }),
 ])
@@ -111,7 +118,12 @@ const summary = z.object({
 
 /** Lists the answers of the feed. */
 export const feedAnswers = {
-  FeedOutcome: z.object({ status: z.enum(['stored', 'deleted', 'unchanged', 'older']), warnings }),
+  FeedOutcome: z.object({
+    status: z.enum(['stored', 'deleted', 'unchanged', 'older']),
+    warnings,
+    statusUrl,
+  }),
+  OrderLink: z.object({ statusUrl: z.url() }),
   FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string(), warnings }),
   FeedRefused: z.object({ status: z.literal('refused'), errors: fieldErrors }),
   /** A line of the report. */

@@ -154,10 +154,42 @@ const endSessions = () => ({
   },
 })
 
+const orderLink = () => {
+  const parameters = [{ name: 'externalId', in: 'path', required: true, schema: id }]
+  return {
+    get: {
+      operationId: 'feedOrderLink',
+      tags,
+      summary: 'Return the link of an order',
+      description:
+        'The page shows the progress without sign-in, and nothing about the person. The link is the same each time.',
+      security,
+      parameters,
+      responses: {
+        200: describeJson('The link.', schemaReference('OrderLink')),
+        ...problemResponses([...feedCodes(true, false), 'order_gone']),
+      },
+    },
+    delete: {
+      operationId: 'feedOrderLinkDelete',
+      tags,
+      summary: 'Withdraw the link of an order',
+      description: 'It opens nothing any more; the next one differs.',
+      security,
+      parameters,
+      responses: {
+        204: { description: 'The link is withdrawn, or there is no such order.' },
+        ...problemResponses(feedCodes(true, false)),
+      },
+    },
+  }
+}
+
 /** The feed: many things at once, one of each type, and the end of sessions. */
 export const feedPaths = () => ({
   [endpoints.feed.path]: feedMany(),
   [`${endpoints.feed.path}/${sessionName}/{customer}`]: endSessions(),
+  [`${endpoints.feed.path}/order/{externalId}/link`]: orderLink(),
   ...Object.fromEntries(
     feedTypeNames.map((type) => [`${endpoints.feed.path}/${type}/{externalId}`, feedOne(type)]),
   ),

@@ -156,7 +156,7 @@ const addressShown =
 /** Describes the fields of an order's line. */
 export const orderFields = z.strictObject({
   customer: field.externalId,
-  orderNumber: essential(field.text(100))
+  orderNumber: essential(field.text(orderLimits.maxOrderNumberCharacters))
     .min(1)
     .optional()
     .describe('The order number that the shopper sees.'),

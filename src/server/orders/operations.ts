@@ -19,6 +19,14 @@ export const orderOperations = {
     example: { id: 1 },
     refusals: ['order_gone'],
   },
+  sendOrderLink: {
+    summary: 'Send an order’s link to the address that it was ordered with',
+    description:
+      'The answer is the same whether there is such an order or not. The page of the link shows the progress without sign-in.',
+    answer: null,
+    example: { orderNumber: 'W-1001', email: 'ada.berg@mail.example' },
+    refusals: ['too_many_requests'],
+  },
   deleteOrder: {
     summary: 'Delete an order that is not finished in the shop',
     answer: null,

@@ -89,6 +89,8 @@ export const orders = pgTable(
     translations: translations(),
     /** The shop's own name of the status, one of `orderStatuses` in site.json; else empty. */
     shopStatus: requiredText(),
+    /** Counts the withdrawals of its link. */
+    linkVersion: integer().notNull().default(0),
     /** The state and the words by which it is found; null until they are stored. */
     state: text().$type<OrderState>(),
     search: text(),
@@ -107,9 +109,15 @@ export const orders = pgTable(
   ],
 )
 
-const { search: _, state: __, ...shownColumns } = getTableColumns(orders)
+const { search: _, state: __, linkVersion: ___, ...shownColumns } = getTableColumns(orders)
 /** The columns of an order without those that only find it. */
 export const orderColumns = shownColumns
+
+/** The keys that the links of orders are made with, one for each company. */
+export const orderLinkKeys = pgTable('order_link_keys', {
+  companyId: integer().primaryKey(),
+  key: text().notNull(),
+})
 
 /**
  * A part of an order. It has the owner's ids, too, so that every query of a shopper's rows has the

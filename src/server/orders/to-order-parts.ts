@@ -6,7 +6,7 @@ import { jsonInstant } from '../store/iso-date.ts'
 import { toExternalLink, toShopLink } from '../products/link.ts'
 import { localized, textIn } from '../store/localized.ts'
 import type { OrderRow } from './rows.ts'
-import type { Scope } from '../store/scope.ts'
+import type { TextScope } from '../store/scope.ts'
 
 export const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
 
@@ -16,7 +16,7 @@ export const hasStoredAmounts = <Row extends { currency: string; totalPrice: str
 ): order is Row & { totalPrice: string } => order.totalPrice !== null && order.currency !== ''
 
 function toReturn(
-  { language }: Scope,
+  { language }: TextScope,
   { order, products: ordered }: OrderRow,
   row: OrderRow['returns'][number],
 ): OrderReturn {
@@ -50,7 +50,7 @@ type ProductWords = Pick<
 
 /** A product of an order as the contract has it. What says nothing is left out. */
 export function toOrderedProduct<Row extends ProductWords>(
-  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { brand, language }: Pick<TextScope, 'brand' | 'language'>,
   row: Row,
 ) {
   const { quantity, unit, sku, options, bundle, progress, ...product } = localized(row, language)
@@ -71,7 +71,7 @@ export const paidMoney = (paid: string, currency: string) =>
   toMoney(currency)(currency ? paid : '0')
 
 function toPayment(
-  { language }: Scope,
+  { language }: TextScope,
   orderCurrency: string,
   row: OrderRow['transactions'][number],
 ) {
@@ -86,7 +86,11 @@ function toPayment(
   }
 }
 
-function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shipments'][number]) {
+function toShipment(
+  { brand }: TextScope,
+  { products }: OrderRow,
+  row: OrderRow['shipments'][number],
+) {
   const { link, trackings, quantities, lines, ...shipment } = row
   const ofLine = (line: number, n: number) => quantities[n] || (products[line - 1]?.quantity ?? 1)
   return {
@@ -108,7 +112,7 @@ function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shi
  * Returns the invoice of an order, which is made here with its amounts alone, and those of its
  * other papers that can be had.
  */
-function toPapers({ brand }: Scope, { order, documents: rows }: OrderRow) {
+function toPapers({ brand }: TextScope, { order, documents: rows }: OrderRow) {
   const papers = rows.flatMap(({ date, url, isStored, ...paper }) =>
     (paper.isInvoice && hasStoredAmounts(order)) || isStored || toExternalLink(brand, url)
       ? [{ ...paper, date: jsonInstant(date) }]
@@ -152,7 +156,7 @@ function toSums(
 }
 
 /** The parts of one order as the contract has them. */
-export function toParts(scope: Scope, found: OrderRow) {
+export function toParts(scope: TextScope, found: OrderRow) {
   const { order, isNumberShared, ...parts } = found
   const { brand, language } = scope
   const money = toMoney(order.currency)

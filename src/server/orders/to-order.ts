@@ -10,14 +10,14 @@ import { toShopLink } from '../products/link.ts'
 import { shownEmail } from '../mail/shown-email.ts'
 import { localized, textIn } from '../store/localized.ts'
 import type { OrderRow } from './rows.ts'
-import type { Scope } from '../store/scope.ts'
+import type { TextScope } from '../store/scope.ts'
 import { hasStoredAmounts, toMoney, toParts } from './to-order-parts.ts'
 
 /**
  * Returns which products of an order can be returned, and until when; undefined where the brand
  * takes none back.
  */
-export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
+export function returnsOf({ brand }: Pick<TextScope, 'brand'>, found: OrderRow) {
   const { returnDays, timeZone } = brand
   if (!returnDays) return undefined
   const { order, products, shipments, returns } = found
@@ -32,7 +32,7 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
 
 /** Returns the shop's own name for an order's status, if it has one. */
 export function shopStatusName(
-  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { brand, language }: TextScope,
   { shopStatus }: { shopStatus: string },
 ) {
   const known = shopStatus ? brand.orderStatuses[shopStatus] : undefined
@@ -48,7 +48,7 @@ const toOrderAddress = ({ addressLine2 = '', state = '', ...address }: OrderAddr
 })
 
 /** An order as the contract has it. */
-export function toOrder(scope: Scope, found: OrderRow): Order {
+export function toOrder(scope: TextScope, found: OrderRow): Order {
   const row = localized(found.order, scope.language)
   const money = toMoney(row.currency)
   const { id, orderNumber, status, shippingAddress, billingAddress } = row

@@ -1,87 +1,108 @@
-import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
-import { codeDigits } from '#lib/limits/telephones.ts'
 import type { Db } from '../store/open.ts'
 import { deriveToken, hashToken } from '../tokens.ts'
 import { secondsAgo } from './sessions.ts'
 import { emailCodes } from './table.ts'
 
-/** Keeps the codes of addresses, each for the browser that asked for it. */
-export interface EmailCodes {
-  /**
-   * Makes a code for an address, in the place of the one before. Returns undefined where that was
-   * made only just now: it is on its way.
-   */
-  create(brand: Brand, browser: string, email: string): Promise<string | undefined>
-  /** Removes a code that could not be sent. */
-  remove(brand: Brand, browser: string, email: string): Promise<void>
-  /** Returns the address of the browser's newest code, while it is not too old. */
-  findAddress(brand: Brand, browser: string): Promise<string | undefined>
-  /**
-   * Returns the address that a code was sent to, once; undefined where it is wrong, too old,
-   * another browser's, or was tried too often.
-   */
-  use(brand: Brand, browser: string, code: string): Promise<string | undefined>
+/** Names the address of a code, and the account of the order that it was asked for by. */
+export interface CodeTarget {
+  email: string
+  ofOrder: number | null
 }
 
-const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+/** Keeps the codes that were sent, each for the browser that asked for it. */
+export interface EmailCodes {
+  /** Keeps a code of an address, in the place of the one before. */
+  save(brand: Brand, browser: string, target: CodeTarget, code: string): Promise<void>
+  /** Tells whether a code was sent only just now. */
+  isJustSent(brand: Brand, browser: string, email: string): Promise<boolean>
+  /** Returns the target of the browser's newest code, while it is not too old. */
+  findTarget(brand: Brand, browser: string): Promise<CodeTarget | undefined>
+  /**
+   * Returns the target that a code was sent to; undefined where the code is wrong, too old, another
+   * browser's, or was tried too often. A code works once, and again at once: a double click sends
+   * it twice.
+   */
+  use(brand: Brand, browser: string, code: string): Promise<CodeTarget | undefined>
+}
+
+const target = { email: emailCodes.email, ofOrder: emailCodes.ofOrder }
+const justNow = secondsAgo(limits.emailCodeRepeatSeconds)
+
 const hashCode = (code: string, browser: string) => deriveToken(`email-code ${code}`, browser)
 
-const whereBrowser = ({ companyId }: Brand, browser: string) =>
-  and(eq(emailCodes.companyId, companyId), eq(emailCodes.browserHash, hashToken(browser)))
+/** Matches the codes of a browser that are not too old. */
+const whereYoung = ({ companyId }: Brand, browser: string) =>
+  and(
+    eq(emailCodes.companyId, companyId),
+    eq(emailCodes.browserHash, hashToken(browser)),
+    gt(emailCodes.created, secondsAgo(limits.emailCodeSeconds)),
+  )
 
-const isYoung = gt(emailCodes.created, secondsAgo(limits.emailCodeSeconds))
-
-async function create(db: Db, { companyId }: Brand, browser: string, email: string) {
-  const code = newCode()
-  const changed = { codeHash: hashCode(code, browser), tries: 0, created: sql`now()` }
-  const [stored] = await db
+async function save(
+  db: Db,
+  { companyId }: Brand,
+  { browser, code, email, ofOrder }: CodeTarget & { browser: string; code: string },
+) {
+  const changed = {
+    codeHash: hashCode(code, browser),
+    ofOrder,
+    tries: 0,
+    created: sql`now()`,
+    used: null,
+  }
+  await db
     .insert(emailCodes)
     .values({ companyId, browserHash: hashToken(browser), email, ...changed })
     .onConflictDoUpdate({
       target: [emailCodes.companyId, emailCodes.browserHash, emailCodes.email],
       set: changed,
-      setWhere: lte(emailCodes.created, secondsAgo(limits.emailCodeRepeatSeconds)),
     })
-    .returning({ email: emailCodes.email })
-  return stored && code
 }
 
 async function use(db: Db, brand: Brand, browser: string, code: string) {
+  const young = whereYoung(brand, browser)
   // Counted before it is looked at, so that tries at the same time are five, too.
   const tried = await db
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
-    .where(
-      and(whereBrowser(brand, browser), isYoung, lt(emailCodes.tries, limits.maxEmailCodeTries)),
-    )
+    .where(and(young, lt(emailCodes.tries, limits.maxEmailCodeTries)))
     .returning({ email: emailCodes.email, codeHash: emailCodes.codeHash })
   const codeHash = hashCode(code, browser)
-  if (!tried.some((one) => one.codeHash === codeHash)) return undefined
+  const right = tried.find((one) => one.codeHash === codeHash)
+  if (!right) return undefined
+  const isUnused = or(isNull(emailCodes.used), gt(emailCodes.used, justNow))
   const [used] = await db
-    .delete(emailCodes)
-    .where(and(whereBrowser(brand, browser), eq(emailCodes.codeHash, codeHash)))
-    .returning({ email: emailCodes.email })
-  return used?.email
+    .update(emailCodes)
+    .set({ used: sql`coalesce(${emailCodes.used}, now())` })
+    .where(
+      and(young, eq(emailCodes.email, right.email), eq(emailCodes.codeHash, codeHash), isUnused),
+    )
+    .returning(target)
+  return used
 }
 
 export const openEmailCodes = (db: Db): EmailCodes => ({
-  create: (brand, browser, email) => create(db, brand, browser, email),
-  async remove(brand, browser, email) {
-    await db
-      .delete(emailCodes)
-      .where(and(whereBrowser(brand, browser), eq(emailCodes.email, email)))
+  save: (brand, browser, to, code) => save(db, brand, { browser, code, ...to }),
+  async isJustSent(brand, browser, email) {
+    const found = and(
+      whereYoung(brand, browser),
+      eq(emailCodes.email, email),
+      gt(emailCodes.created, justNow),
+      isNull(emailCodes.used),
+    )
+    return (await db.$count(emailCodes, found)) > 0
   },
-  async findAddress(brand, browser) {
+  async findTarget(brand, browser) {
     const [found] = await db
-      .select({ email: emailCodes.email })
+      .select(target)
       .from(emailCodes)
-      .where(and(whereBrowser(brand, browser), isYoung))
+      .where(and(whereYoung(brand, browser), isNull(emailCodes.used)))
       .orderBy(desc(emailCodes.created))
       .limit(1)
-    return found?.email
+    return found
   },
   use: (brand, browser, code) => use(db, brand, browser, code),
 })

@@ -1,33 +1,27 @@
-import { fromUnixTime } from 'date-fns/fromUnixTime'
-import type { Brand } from '#brands/config/brands.ts'
+import { randomInt } from 'node:crypto'
+import { addSeconds } from 'date-fns/addSeconds'
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { loginByCodeInput, sendLoginCodeInput } from '#contract/login.ts'
+import { loginByCodeInput, sendLoginCodeInput, sendOrderCodeInput } from '#contract/login.ts'
 import * as limits from '#lib/limits/mail.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
+import { codeDigits } from '#lib/limits/telephones.ts'
+import { orderPath } from '#lib/order-path.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
+import { cookieNames, setCookie } from '../api/cookies.ts'
 import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
+import { countMail } from '../mail/count-mail.ts'
 import { refuse } from '../refusal.ts'
+import { newToken } from '../tokens.ts'
 import { ensureVisitor, visitorOf } from './attempts.ts'
 import { beginSession } from './calls.ts'
 import { toIdentity } from './claims.ts'
-import { emailIssuer } from './identity.ts'
+import { offersEmailLogin, sendsCodes } from './code-offers.ts'
+import type { CodeTarget } from './email-codes.ts'
+import { emailIssuer, type Identity } from './identity.ts'
 
-/** Returns whether a brand signs in by a code, beside or without its providers. */
-export const offersEmailLogin = ({ emailLogin, shopLogin }: Brand) => emailLogin && !shopLogin?.only
-
-function checkOffer({ brand, maybeSession }: CallContext) {
-  if (!offersEmailLogin(brand)) throw refuse('sign_in_not_offered')
-  if (maybeSession) throw refuse('already_signed_in')
-}
-
-/** Counts a code that is about to be sent: to whom, for whom, and for which company. */
-async function countCode({ services, brand, clientAddress }: CallContext, email: string) {
-  const { rateLimits } = services.store
-  await rateLimits.count(brand, 'mailCodeByNetwork', clientAddress)
-  await rateLimits.count(brand, 'mailCodeByCompany', '')
-  await rateLimits.count(brand, 'mailCodeByAddress', email.toLowerCase())
-}
+const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
 /** Returns the message with a code. Its button fills in the code and signs nobody in. */
 function codeMail({ brand, locale, origin, t }: CallContext, code: string) {
@@ -47,62 +41,99 @@ function codeMail({ brand, locale, origin, t }: CallContext, code: string) {
   return { subject, text: toText(brand, mail), html: toHtml(brand, mail) }
 }
 
+/** Sends a code, and keeps it once the mail server has taken it: until then the one before counts. */
+async function sendNewCode(context: CallContext, browser: string, target: CodeTarget) {
+  const { services, brand } = context
+  const { store, mailer } = services
+  const uncount = await countMail(context, target.email)
+  const code = newCode()
+  try {
+    await mailer.send(brand, { to: target.email, ...codeMail(context, code) })
+  } catch (error) {
+    await uncount()
+    throw error
+  }
+  await store.emailCodes.save(brand, browser, target, code)
+}
+
+/** The codes that are being sent, by company, browser and address. */
+const sending = new Map<string, Promise<void>>()
+
+/** Sends a code to where it belongs. One that is asked for twice, by a double click, is sent once. */
+async function sendCode(context: CallContext, target: CodeTarget) {
+  const { services, brand } = context
+  const { emailCodes } = services.store
+  const browser = ensureVisitor(context)
+  if (await emailCodes.isJustSent(brand, browser, target.email)) return
+  const key = JSON.stringify([brand.companyId, browser, target.email])
+  const running =
+    sending.get(key) ??
+    sendNewCode(context, browser, target).finally(() => void sending.delete(key))
+  sending.set(key, running)
+  await running
+}
+
 /**
  * Sends a code to an address. Nothing is asked about the account, so that neither the answer nor
  * its duration tells whether there is one.
  */
-async function sendLoginCode(context: CallContext, { email }: InputOf<typeof calls.sendLoginCode>) {
-  checkOffer(context)
-  const { services, brand } = context
-  const { store, mailer } = services
-  const browser = ensureVisitor(context)
-  await countCode(context, email)
-  const code = await store.emailCodes.create(brand, browser, email)
-  if (code === undefined) return
-  try {
-    await mailer.send(brand, { to: email, ...codeMail(context, code) })
-  } catch (error) {
-    await store.emailCodes.remove(brand, browser, email)
-    await store.rateLimits.giveBack(brand, 'mailCodeByAddress', email.toLowerCase())
-    throw error
-  }
+function sendLoginCode(context: CallContext, { email }: InputOf<typeof calls.sendLoginCode>) {
+  if (!offersEmailLogin(context.brand)) throw refuse('sign_in_not_offered')
+  if (context.maybeSession) throw refuse('already_signed_in')
+  return sendCode(context, { email, ofOrder: null })
+}
+
+/** Sends a code to the customer of an order; whoever enters it arrives at the order. */
+async function sendOrderCode(context: CallContext, { token }: InputOf<typeof calls.sendOrderCode>) {
+  const { services, brand, locale, maybeSession } = context
+  if (maybeSession) throw refuse('already_signed_in')
+  const found = await services.store.orderLinks.find(brand, token, locale)
+  if (!found?.email || !sendsCodes(brand)) throw refuse('order_gone')
+  await sendCode(context, { email: found.email, ofOrder: found.accountId })
+  setCookie(context, cookieNames.returnTo, orderPath(found.order), {
+    maxAge: sessionLimits.returnToSeconds,
+  })
 }
 
 /** Returns who has shown that an address is theirs. */
-const identityOf = (email: string, code: string, browser: string) =>
-  toIdentity(
+const toOwner = ({ email, ofOrder }: CodeTarget): Identity => ({
+  ...toIdentity(
     { iss: emailIssuer, sub: email.toLowerCase(), email, email_verified: true },
-    {
-      proof: {
-        id: `email-code ${code} ${browser}`,
-        expires: fromUnixTime(Date.now() / 1_000 + limits.emailCodeSeconds),
-      },
-    },
-  )
+    // The code itself has been used up.
+    { proof: { id: newToken(), expires: addSeconds(new Date(), limits.emailCodeSeconds) } },
+  ),
+  ...(ofOrder !== null && { guestId: ofOrder }),
+})
 
 /** Signs in the address that a code was sent to from this browser. */
 async function loginByCode(context: CallContext, { code }: InputOf<typeof calls.loginByCode>) {
-  checkOffer(context)
-  const { brand, clientAddress, services } = context
+  const { brand, clientAddress, services, maybeSession } = context
+  if (!sendsCodes(brand)) throw refuse('sign_in_not_offered')
+  if (maybeSession) throw refuse('already_signed_in')
   const { store } = services
   const browser = visitorOf(context)
   await store.rateLimits.count(brand, 'signIn', clientAddress)
-  const email = browser && (await store.emailCodes.use(brand, browser, code))
-  if (!email) throw refuse('email_code_wrong')
+  const target = browser && (await store.emailCodes.use(brand, browser, code))
+  if (!target) throw refuse('email_code_wrong')
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-  return beginSession(context, await store.signIn(brand, identityOf(email, code, browser)))
+  return beginSession(context, await store.signIn(brand, toOwner(target)))
 }
 
-/** Returns the address that this browser's newest code was sent to; undefined without one. */
-export async function findCodeAddress(context: CallContext) {
+/** Returns where this browser's newest code was sent; undefined without one. */
+export async function findCodeTarget(context: CallContext) {
   const browser = visitorOf(context)
-  return browser && context.services.store.emailCodes.findAddress(context.brand, browser)
+  return browser && context.services.store.emailCodes.findTarget(context.brand, browser)
 }
 
 export const emailLoginCalls = {
   sendLoginCode: defineCall(calls.sendLoginCode, {
     input: sendLoginCodeInput,
     run: sendLoginCode,
+    success: 'ac_EmailCodeSent',
+  }),
+  sendOrderCode: defineCall(calls.sendOrderCode, {
+    input: sendOrderCodeInput,
+    run: sendOrderCode,
     success: 'ac_EmailCodeSent',
   }),
   loginByCode: defineCall(calls.loginByCode, { input: loginByCodeInput, run: loginByCode }),

@@ -7,10 +7,11 @@ import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
 import type { Identity } from './identity.ts'
 
-const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
+/** Matches the accounts of an address in any letters. */
+export const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
 
 /** The account whose owner has shown that an address is theirs. */
-async function findVerified(db: Db, companyId: number, email: string) {
+export async function findVerified(db: Db, companyId: number, email: string) {
   const [found] = await db
     .select({ id: accounts.id })
     .from(accounts)

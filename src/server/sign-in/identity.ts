@@ -17,6 +17,8 @@ export interface Identity {
   lastName: string
   /** The provider's token that ends its session at logout; empty where it has none. */
   idToken: string
+  /** Names the account of a guest that ordered with the address, where an order's link led here. */
+  guestId?: number
   /** Identifies the proof and its expiry: it signs in once. */
   proof: { id: string; expires: Date }
 }

@@ -72,6 +72,14 @@ export const loginOperations = {
     example: { email: 'ada.berg@mail.example' },
     refusals: ['sign_in_not_offered', 'already_signed_in', 'too_many_requests', 'mail_not_sent'],
   },
+  sendOrderCode: {
+    summary: 'Send a code to the customer of an order',
+    description:
+      'By the token of the order’s link. The code goes to the verified address of the order’s customer, or to the one that a guest has ordered with; the answer does not tell it.',
+    answer: null,
+    example: { token: 'q1w2e3r4t5z6u7i8o9p0aQ' },
+    refusals: ['already_signed_in', 'order_gone', 'too_many_requests', 'mail_not_sent'],
+  },
   loginByCode: {
     summary: 'Sign in by the code of an e-mail',
     description: 'Sets the cookie of the session.',

@@ -4,8 +4,9 @@ import type { Db } from '../store/open.ts'
 import { usedCredentials } from './table.ts'
 import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
-import { shopIssuer, type Identity } from './identity.ts'
+import { emailIssuer, shopIssuer, type Identity } from './identity.ts'
 import { findAccount } from './find-account.ts'
+import { findByEmail } from './find-by-email.ts'
 import { findCustomer } from './find-customer.ts'
 import { startSession } from './sessions.ts'
 
@@ -23,6 +24,12 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
   if (!spent) throw refuse('conflict', { reason: 'this sign-in was already used' })
 }
 
+/** Find the account of an identity, where its issuer has rules of its own. */
+const rules: Partial<Record<string, typeof findAccount>> = {
+  [shopIssuer]: findCustomer,
+  [emailIssuer]: findByEmail,
+}
+
 /**
  * Signs an identity in; sign-ins of one company wait for each other, so that one identity never
  * makes two accounts.
@@ -35,7 +42,7 @@ export function signIn(database: Db, brand: Brand, identity: Identity) {
     const db = tx as unknown as Db
     await markUsed(db, brand, identity.proof)
     const { companyId } = brand
-    const find = identity.issuer === shopIssuer ? findCustomer : findAccount
+    const find = rules[identity.issuer] ?? findAccount
     const accountId = await find(db, companyId, identity)
     return startSession(db, { companyId, accountId }, identity.idToken)
   })

@@ -128,8 +128,12 @@ export const emailCodes = pgTable(
     email: text().notNull(),
     /** Made with the browser's token, which is stored nowhere. */
     codeHash: text().notNull(),
+    /** Names the account of the order that it was asked for by; null without one. */
+    ofOrder: integer(),
     tries: integer().notNull().default(0),
     created: instant().notNull().defaultNow(),
+    /** Null until it has signed somebody in. */
+    used: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.browserHash, t.email] }),

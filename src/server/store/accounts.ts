@@ -71,6 +71,9 @@ export const accounts = pgTable(
     uniqueIndex('accounts_verified_email')
       .on(t.companyId, sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
+    index('accounts_email')
+      .on(t.companyId, sql`lower(${t.email})`)
+      .where(sql`${t.email} <> ''`),
     index('accounts_picture')
       .on(t.companyId, t.imageUrl)
       .where(sql`${t.imageUrl} like '/account/picture/%'`),

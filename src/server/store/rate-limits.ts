@@ -13,11 +13,15 @@ import type { Db } from './open.ts'
 import { rateLimits } from '../sign-in/table.ts'
 import { refuse } from '../refusal.ts'
 
-/** One household has 2^64 IPv6 addresses. */
+/** A household has a /56 of IPv6 in most cases (RIPE-690). */
+const householdBytes = 7
+
 function network(address: string) {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.toByteArray().slice(0, householdBytes).join(':')
+    : parsed.toString()
 }
 
 interface RateLimit {
@@ -41,27 +45,27 @@ const codes = {
   code: 'too_many_codes',
 } as const
 
-const tooManyCodes = { Email: 'ac_TooManyMailCodes' }
+const tooManyMails = { Email: 'ac_TooManyMailCodes' }
 
 const table = {
   codeByAccount: { points: telephoneLimits.maxCodesPerAccount, ...codes },
   codeByNetwork: { points: telephoneLimits.maxCodesPerNetwork, key: network, ...codes },
-  mailCodeByAddress: {
-    points: mailLimits.maxCodesPerAddress,
-    windowSeconds: mailLimits.addressCodeWindowSeconds,
-    errors: tooManyCodes,
+  mailByAddress: {
+    points: mailLimits.maxMailsPerAddress,
+    windowSeconds: mailLimits.mailAddressWindowSeconds,
+    errors: tooManyMails,
   },
-  mailCodeByNetwork: {
-    points: mailLimits.maxMailCodesPerNetwork,
-    windowSeconds: mailLimits.mailCodeWindowSeconds,
+  mailByNetwork: {
+    points: mailLimits.maxMailsPerNetwork,
+    windowSeconds: mailLimits.mailWindowSeconds,
     key: network,
-    errors: tooManyCodes,
+    errors: tooManyMails,
   },
-  mailCodeByCompany: {
-    points: mailLimits.maxMailCodesPerCompany,
-    windowSeconds: mailLimits.mailCodeWindowSeconds,
+  mailByCompany: {
+    points: mailLimits.maxMailsPerCompanyAndHour,
+    windowSeconds: mailLimits.mailWindowSeconds,
     key: () => '',
-    errors: tooManyCodes,
+    errors: tooManyMails,
   },
   signIn: {
     points: countLimits.maxSignInsPerNetwork,
@@ -78,6 +82,11 @@ const table = {
     points: countLimits.maxEmailChecks,
     windowSeconds: countLimits.checkWindowSeconds,
     errors: { Email: 'ac_TooManyTries' },
+  },
+  orderLink: {
+    points: countLimits.maxWrongOrderLinks,
+    windowSeconds: countLimits.checkWindowSeconds,
+    key: network,
   },
   feedKey: {
     points: feedLimits.maxWrongFeedKeys,

@@ -38,6 +38,9 @@ export interface Scope {
   page?: ReadPage | undefined
 }
 
+/** Chooses among a shop's texts and links for whoever reads them. */
+export type TextScope = Pick<Scope, 'brand' | 'language'>
+
 /** The scope of a change, inside of its transaction. */
 export interface Change extends Scope {
   db: Db

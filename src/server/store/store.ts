@@ -1,6 +1,7 @@
 import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
+import type { OrderLinks } from '../orders/order-links.ts'
 import type { EmailCodes } from '../sign-in/email-codes.ts'
 import type { Draft } from '../sign-in/draft.ts'
 import type { Identity } from '../sign-in/identity.ts'
@@ -12,10 +13,11 @@ type RateLimited =
   | 'vatCheck'
   | 'emailCheck'
   | 'feedKey'
+  | 'orderLink'
   | 'change'
-  | 'mailCodeByAddress'
-  | 'mailCodeByNetwork'
-  | 'mailCodeByCompany'
+  | 'mailByAddress'
+  | 'mailByNetwork'
+  | 'mailByCompany'
 
 /**
  * Counts recent tries at a brand's company, in all processes together. `who` is an account's id, or
@@ -50,6 +52,8 @@ export interface Store {
    * where its proof has signed in before.
    */
   signIn(brand: Brand, identity: Identity): Promise<string>
+  /** Finds orders by their links. */
+  orderLinks: OrderLinks
   /** The codes that are sent by e-mail, each for the browser with a token. */
   emailCodes: EmailCodes
   /**

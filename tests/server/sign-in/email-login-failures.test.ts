@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as limits from '#lib/limits/mail.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { readSettings } from '#server/settings.ts'
+import { emailCodes } from '#server/sign-in/table.ts'
 import { freePort } from '../../support/ports.ts'
 import { enter, mailSite, newAddress, openLogin, send } from '../../support/mail-site.ts'
 
@@ -10,7 +13,7 @@ const { tested, mail, log, codes } = mailSite()
 /** Points the site to another mail server. */
 function useServer(url: string) {
   const { services } = tested.site
-  const mail = { '': { ...services.settings.mail[''], SMTP_URL: url } }
+  const { mail } = readSettings({ SMTP_URL: url, MAIL_FROM: 'account@shop.example' })
   services.mailer = openMailer({ ...services.settings, mail }, services.brands)
 }
 
@@ -36,7 +39,7 @@ describe('a mail server', () => {
     ['is mute', () => useServer(`smtp://127.0.0.1:${(mute.address() as { port: number }).port}`)],
     ['has no name', () => useServer('smtp://mail.invalid')],
     ['wants no password of ours', () => useServer(mail.url.replace('//', '//user:wrong@'))],
-    ['refuses the address', () => void (mail.state = 'refuses recipients')],
+    ['is busy', () => void (mail.state = 'is busy')],
     ['stops in the middle', () => void (mail.state = 'silent')],
   ])('that %s makes a sentence, and a code can be asked for at once', async (_how, break_) => {
     const { services } = tested.site
@@ -53,6 +56,56 @@ describe('a mail server', () => {
     expect(log[0]).toContain('mail_not_sent')
     expect(log[0]).not.toContain('mail.example')
     expect(log[0]).not.toContain('wrong')
+  })
+
+  test('that does not know an address makes a sentence about it', async () => {
+    mail.state = 'knows nobody'
+    const answer = await send(await openLogin(tested.site), newAddress())
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { code: 'email_unreachable', errors: { Email: 'ac_EmailIsInvalidMessage' } },
+    ])
+  })
+
+  test('that answers a byte at a time loses its connection', async () => {
+    let open = 0
+    const drop = createServer((socket) => {
+      open += 1
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 200)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open -= 1
+        clearInterval(timer)
+      })
+    })
+    await new Promise<void>((resolve) => drop.listen(0, '127.0.0.1', resolve))
+    const { services } = tested.site
+    const { mailer } = services
+    useServer(`smtp://127.0.0.1:${(drop.address() as { port: number }).port}`)
+    await isNotSent(await send(await openLogin(tested.site), newAddress()))
+    await expect.poll(() => open).toBe(0)
+    services.mailer = mailer
+    drop.close()
+  })
+
+  test('that fails leaves the code before it good', async () => {
+    const browser = await openLogin(tested.site)
+    const email = newAddress()
+    await send(browser, email)
+    await tested.site.services.store.db
+      .update(emailCodes)
+      .set({ created: sql`${emailCodes.created} - interval '1 minute'` })
+    mail.state = 'is busy'
+    await isNotSent(await send(browser, email))
+    expect((await enter(browser, codes()[0]!)).status).toBe(200)
+  })
+
+  test('that is asked twice at once fails for both', async () => {
+    mail.state = 'is busy'
+    const browser = await openLogin(tested.site)
+    const email = newAddress()
+    for (const answer of await Promise.all([send(browser, email), send(browser, email)]))
+      await isNotSent(answer)
   })
 
   test('that is slow holds up a company’s own messages alone', async () => {
@@ -82,7 +135,7 @@ describe('codes are limited', () => {
 
   test('for an address, in any letters and from any network', async () => {
     const email = newAddress()
-    for (let sent = 0; sent < limits.maxCodesPerAddress; sent++)
+    for (let sent = 0; sent < limits.maxMailsPerAddress; sent++)
       expect((await send(await openLogin(tested.site), email)).status).toBe(204)
     await isRefused(await send(await openLogin(tested.site), email.toUpperCase()))
     expect((await send(await openLogin(tested.site), newAddress())).status).toBe(204)
@@ -90,7 +143,7 @@ describe('codes are limited', () => {
 
   test('for a network, whatever the address', async () => {
     const browser = await openLogin(tested.site)
-    for (let sent = 0; sent < limits.maxMailCodesPerNetwork; sent++)
+    for (let sent = 0; sent < limits.maxMailsPerNetwork; sent++)
       expect((await send(browser, newAddress())).status).toBe(204)
     await isRefused(await send(browser, newAddress()))
     expect((await send(await openLogin(tested.site), newAddress())).status).toBe(204)
@@ -99,8 +152,8 @@ describe('codes are limited', () => {
   test('for a company', async () => {
     const { services, brand } = tested.site
     const { rateLimits } = services.store
-    for (let sent = 0; sent < limits.maxMailCodesPerCompany; sent++)
-      await rateLimits.count(brand, 'mailCodeByCompany', '')
+    for (let sent = 0; sent < limits.maxMailsPerCompanyAndHour; sent++)
+      await rateLimits.count(brand, 'mailByCompany', '')
     await isRefused(await send(await openLogin(tested.site), newAddress()))
   })
 })

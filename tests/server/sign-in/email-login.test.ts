@@ -19,6 +19,11 @@ const makeOlder = (seconds: number) =>
   tested.site.services.store.db
     .update(emailCodes)
     .set({ created: sql`${emailCodes.created} - make_interval(secs => ${seconds})` })
+/** Has the used codes used earlier. */
+const useBefore = (seconds: number) =>
+  tested.site.services.store.db
+    .update(emailCodes)
+    .set({ used: sql`${emailCodes.used} - make_interval(secs => ${seconds})` })
 const isWrong = async (answer: Response) => {
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -46,7 +51,19 @@ describe('a code', () => {
     expect(code).toMatch(/^\d{6}$/)
     const answer = await enter(browser, code)
     expect([answer.status, await browser.me()]).toMatchObject([200, { email }])
+    await useBefore(limits.emailCodeRepeatSeconds)
     await isWrong(await enter(again, code))
+  })
+
+  test('works again at once, since a double click sends it twice', async () => {
+    const browser = await visitor()
+    const email = newAddress()
+    await send(browser, email)
+    const again = copyBrowser(browser)
+    const [code = ''] = codes()
+    expect((await enter(browser, code)).status).toBe(200)
+    expect((await enter(again, code)).status).toBe(200)
+    expect((await again.me()).id).toBe((await browser.me()).id)
   })
 
   test.each([

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
+import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { isGuest } from '../profile/guests.ts'
+import { accounts } from '../store/accounts.ts'
+import type { Db } from '../store/open.ts'
+import {
+  findAccount,
+  findByIdentity,
+  findVerified,
+  hasEmail,
+  whereIdentity,
+} from './find-account.ts'
+import type { Identity } from './identity.ts'
+import { identities } from './table.ts'
+
+/** Ends that an address opens an account that has another verified address by now. */
+async function forgetFormerAddress(db: Db, companyId: number, identity: Identity) {
+  const moved = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.id, identities.accountId),
+        isNotNull(accounts.emailVerifiedAt),
+        sql`not ${hasEmail(identity.email)}`,
+      ),
+    )
+  await db.delete(identities).where(and(whereIdentity(companyId, identity), sql`exists ${moved}`))
+}
+
+/** Returns a guest's account with an address that nobody signs in to. */
+async function findUnclaimed(db: Db, companyId: number, guestId: number, email: string) {
+  const signIns = db
+    .select({ found: sql`1` })
+    .from(identities)
+    .where(and(eq(identities.companyId, companyId), eq(identities.accountId, accounts.id)))
+  const [found] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.id, guestId),
+        hasEmail(email),
+        isGuest(db),
+        notExists(signIns),
+      ),
+    )
+  return found?.id
+}
+
+/** Returns the account of an address, which gets what a guest has ordered with the address. */
+async function findWithGuest(db: Db, companyId: number, identity: Identity, guestId: number) {
+  const { email } = identity
+  await lockFeed(db, companyId)
+  const guest = await findUnclaimed(db, companyId, guestId, email)
+  const known =
+    (await findByIdentity(db, companyId, identity)) ?? (await findVerified(db, companyId, email))
+  if (guest !== undefined && known === undefined)
+    await db
+      .update(accounts)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(and(eq(accounts.companyId, companyId), eq(accounts.id, guest)))
+  const accountId = await findAccount(db, companyId, identity)
+  if (guest !== undefined && guest !== accountId) {
+    await allowSlowStatements(db)
+    await mergeAccounts({ db, companyId }, guest, accountId)
+  }
+  return accountId
+}
+
+/**
+ * Returns the account of whoever has shown that an address is theirs. Belongs into a transaction
+ * that holds up other sign-ins.
+ */
+export async function findByEmail(db: Db, companyId: number, identity: Identity) {
+  await forgetFormerAddress(db, companyId, identity)
+  const { guestId } = identity
+  return guestId === undefined
+    ? findAccount(db, companyId, identity)
+    : findWithGuest(db, companyId, identity, guestId)
+}
