@@ -131,6 +131,8 @@ export const routes = {
   /** Serves the content of a custom page's frame. */
   documentFrame: { ...shopper, path: '/documents/{id}' },
   settings: { ...shopper, path: '/settings', prefetch: 'preferences' },
+  /** Suggests a passkey. */
+  passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
   login: { ...visitor, path: '/login' },
   /** Takes the code that was sent by e-mail. */

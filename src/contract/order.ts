@@ -23,6 +23,7 @@ import {
   isStorable,
   isStorableText,
   requiredLine,
+  token,
   wholeNumber,
   wholeNumberFrom,
 } from './text.ts'
@@ -174,6 +175,8 @@ const returnedProduct = z.object({
   reason: z._default(z.union([z.enum(returnReasons), z.literal('')]), ''),
   quantity: z._default(wholeNumber(limits.maxPiecesPerProduct), 1),
 })
+/** Takes the token of an order's link. */
+export const claimOrderInput = z.object({ token })
 /** Names an order as its e-mails do, and the address that they went to. */
 export const sendOrderLinkInput = z.object({
   orderNumber: requiredLine('ac_OrderNumberRequired', limits.maxOrderNumberCharacters),

@@ -1,5 +1,7 @@
+import { signInRefusals } from './sign-in-refusals.ts'
+
 /** Describes a reason for which the API refuses. */
-interface RefusalFacts {
+export interface RefusalFacts {
   status: number
   /** Explains the reason to developers. */
   meaning: string
@@ -61,30 +63,7 @@ export const refusals = {
     meaning: 'As many feeds of the company are under way as one process takes.',
   },
 
-  // Signing in.
-  sign_in_not_offered: { status: 404, meaning: 'The brand does not offer to sign in that way.' },
-  already_signed_in: { status: 409, meaning: 'Somebody is signed in.' },
-  session_ended: { status: 409, meaning: 'The session ended as soon as it had begun.' },
-  sign_in_not_begun: {
-    status: 422,
-    meaning: 'The login page was not opened in this browser.',
-    errors: { Provider: 'ac_SignInFailed' },
-  },
-  sign_in_failed: {
-    status: 422,
-    meaning: 'The provider’s answer proves nothing.',
-    errors: { Provider: 'ac_SignInFailed' },
-  },
-  email_code_wrong: {
-    status: 422,
-    meaning: 'The code is wrong, used, too old, was replaced, or was asked for elsewhere.',
-    errors: { Code: 'ac_EmailCodeWrong' },
-  },
-  mail_not_sent: {
-    status: 502,
-    meaning: 'The mail server did not take the message in time.',
-    errors: { Email: 'ac_MailNotSent' },
-  },
+  ...signInRefusals,
 
   // Addresses, e-mail and telephone.
   address_gone: {

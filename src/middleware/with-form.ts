@@ -5,15 +5,19 @@ import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
+/** Lists the fields that no shopper types: their errors stand beside nothing. */
+const hiddenFields = ['Provider', 'Credential', 'Token']
+
 /** Returns the message of a form that is shown again. */
 function messageOf(form: RejectedForm, { services, brand, locale }: App.Locals) {
   const { status, errors, message } = form
   if (message) return message
   if (status === HttpStatus.ok) return 'ac_FilledIn'
-  const [key] = Object.values(errors)
+  const [[field, key] = []] = Object.entries(errors)
   // Errors of fields are shown beside them.
+  const isBeside = status === HttpStatus.unprocessableContent && !hiddenFields.includes(field ?? '')
   const isMarked = key !== undefined && key !== 'ac_InvalidValue'
-  const reason = status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key
+  const reason = isBeside ? isMarked && 'ac_CheckFields' : key
   return reason && Object.hasOwn(services.messages.all(brand.id, locale), reason)
     ? (reason as MessageKey)
     : 'ac_SomethingWentWrong'

@@ -15,6 +15,7 @@ import { orderLinkCalls } from './orders/send-link.ts'
 import { lastViewedCalls } from './last-viewed/calls.ts'
 import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
+import { passkeyCalls } from './passkeys/calls.ts'
 import { settingCalls } from './settings/setting.ts'
 import { telephoneCalls } from './phone-verification/calls.ts'
 import { voucherCalls } from './vouchers/calls.ts'
@@ -32,6 +33,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...loginCalls,
   ...loginProviderCalls,
   ...openApiCalls,
+  ...passkeyCalls,
   ...orderCalls,
   ...orderLinkCalls,
   ...lastViewedCalls,

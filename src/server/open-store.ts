@@ -18,6 +18,7 @@ import { runOnce } from './store/sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
 import { hasChosenNoTitle, toShopper } from './profile/queries.ts'
 import { openOrderLinks } from './orders/order-links.ts'
+import { openKnownPasskeys } from './passkeys/passkeys.ts'
 import { openEmailCodes } from './sign-in/email-codes.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { sharedWishlist } from './wishlist/link.ts'
@@ -123,6 +124,7 @@ export async function openStore({
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     orderLinks: openOrderLinks(db),
+    passkeys: openKnownPasskeys(db),
     emailCodes: openEmailCodes(db),
     rateLimits: rates,
     ping,

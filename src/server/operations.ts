@@ -8,12 +8,15 @@ import { orderOperations } from './orders/operations.ts'
 import { telephoneOperations } from './phone-verification/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { settingOperations } from './settings/operations.ts'
+import { passkeyLoginOperations, passkeyOperations } from './passkeys/operations.ts'
 import { loginOperations } from './sign-in/operations.ts'
 import { voucherOperations } from './vouchers/operations.ts'
 import { wishlistOperations } from './wishlist/operations.ts'
 
+const signIn = { ...loginOperations, ...passkeyLoginOperations }
 const account = {
   ...profileOperations,
+  ...passkeyOperations,
   ...telephoneOperations,
   ...lastViewedOperations,
   ...wishlistOperations,
@@ -24,7 +27,7 @@ const settings = { ...settingOperations, ...openApiOperations }
 
 /** Every call by its name, with what the description says of it. */
 export const operations: Operations = {
-  ...loginOperations,
+  ...signIn,
   ...account,
   ...addressOperations,
   ...orders,
@@ -33,7 +36,7 @@ export const operations: Operations = {
 
 /** The parts of the description that the calls stand in. */
 export const callTags = [
-  { name: 'Sign-in', operations: loginOperations, description: 'Ways in, and out.' },
+  { name: 'Sign-in', operations: signIn, description: 'Ways in, and out.' },
   { name: 'Account', operations: account, description: 'What is the shopper’s own.' },
   { name: 'Addresses', operations: addressOperations, description: 'The address book.' },
   {

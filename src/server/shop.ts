@@ -17,8 +17,17 @@ import {
   listSummaries,
 } from './orders/queries.ts'
 import { readOverview } from './overview/queries.ts'
+import {
+  addPasskey,
+  isWorthSuggesting,
+  listCredentials,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts'
 import { newTelephoneCode, verifyTelephone } from './phone-verification/changes.ts'
 import { finishFirstLogin, setImage, skipQuestion, updateAccount } from './profile/changes.ts'
+import { claimGuest } from './profile/guests.ts'
 import { listWishes, readLists } from './profile/lists.ts'
 import type { AccountList, AccountWith } from './profile/shopper.ts'
 import { choosePreferences } from './settings/changes.ts'
@@ -61,6 +70,7 @@ const nouns = {
     invoiceSource,
     documentSource,
     requestReturn,
+    claim: claimGuest,
     delete: deleteOrder,
   },
   downloads: { page: downloadPage, viewCode },
@@ -85,6 +95,14 @@ const nouns = {
     remove: removeWishes,
   },
   wishlistLink: { find: findToken, create: createLink, withdraw: withdrawLink },
+  passkeys: {
+    list: listPasskeys,
+    credentials: listCredentials,
+    add: addPasskey,
+    rename: renamePasskey,
+    remove: removePasskey,
+    isWorthSuggesting,
+  },
   lastViewProducts: { find: findViewed, add: addViewed, remove: removeViewed },
 }
 

@@ -21,8 +21,16 @@ const privateParts = {
   billingAddress: address,
   customerNote: 'Ring at the neighbour',
   accessUrl: '/my-order',
-  invoice: { number: 'INV-77', date: '2026-01-02', url: '/invoice.pdf' },
-  documents: [{ kind: 'packingSlip', number: 'SLIP-77', url: '/slip.pdf' }],
+  invoice: { name: 'INV-77', number: 'INV-77', date: '2026-01-02T09:00:00Z', url: '/invoice.pdf' },
+  documents: [
+    {
+      kind: 'deliveryNote',
+      name: 'SLIP-77',
+      number: 'SLIP-77',
+      date: '2026-01-02T09:00:00Z',
+      url: '/slip.pdf',
+    },
+  ],
   payments: [
     {
       method: 'bankTransfer',

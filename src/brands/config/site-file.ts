@@ -61,6 +61,16 @@ function* languageFaults({ languages, defaultLanguage, openingHours }: Site): Ge
       yield [['openingHours', language], `${offered}, found '${language}'`]
 }
 
+/** A browser uses a passkey of a domain on that and on what ends with it alone. */
+function* passkeyFaults({ passkeyDomain: domain, hosts }: Site): Generator<Fault> {
+  const foreign = domain && hosts.find((host) => !`.${host}`.endsWith(`.${domain}`))
+  if (foreign)
+    yield [
+      ['passkeyDomain'],
+      `expected a domain that each of hosts is or ends with, found ${domain}, which ${foreign} does not end with`,
+    ]
+}
+
 function* moneyFaults(read: Site): Generator<Fault> {
   const { currencies, defaultCurrency, decimalSep, thousandSep } = read
   if (!currenciesOf(read).includes(defaultCurrency)) {
@@ -96,6 +106,7 @@ function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
 const faultsOf = (read: Site, address: string): Fault[] => [
   ...languageFaults(read),
   ...moneyFaults(read),
+  ...passkeyFaults(read),
   ...pageFaults(read, address),
 ]
 

@@ -113,6 +113,17 @@ export const site = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether to offer sign-in with a code that is sent by e-mail.'),
+  passkeys: z
+    .boolean()
+    .default(false)
+    .describe('Whether shoppers can add passkeys in the settings, and sign in with them.'),
+  passkeyDomain: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'expected a domain such as shop.example')
+    .optional()
+    .describe(
+      'The domain of passkeys if the brand has several hosts: each host is the domain or ends with it. Without it, a passkey works only on the host where it was added.',
+    ),
   enableFeatures: z
     .array(z.enum(features))
     .default([])

@@ -3,6 +3,7 @@ import type { OrderReturn } from '../order-parts.ts'
 import type {
   Order,
   OrderPage,
+  claimOrderInput,
   downloadDocumentInput,
   downloadInvoiceInput,
   listOrdersInput,
@@ -15,13 +16,15 @@ const orders = { feature: 'MyOrders' } as const
 
 export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
 /** Sends an order's link to the address that it was ordered with (beyond the specification). */
-export const sendOrderLink = call<void, typeof sendOrderLinkInput>(
+export const sendOrderLink = call<void, typeof sendOrderLinkInput>('POST', `${api}/orderLink`, {
+  feature: 'MyOrders',
+  ...anyone,
+})
+/** Gives the shopper an order that was made with the shopper's address (beyond the specification). */
+export const claimOrder = call<void, typeof claimOrderInput>(
   'POST',
-  `${api}/order/sendLink`,
-  {
-    feature: 'MyOrders',
-    ...anyone,
-  },
+  `${api}/orderLink/claim`,
+  orders,
 )
 export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
 export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)

@@ -1,5 +1,8 @@
 import { whenIdle, whenLoaded } from '#islands/when-idle.ts'
+import type { signInByPasskey } from '#browser/passkeys.ts'
 import type { PrepareWidget } from './widget.ts'
+
+type PasskeyForm = Parameters<typeof signInByPasskey>[0]
 
 /**
  * The providers whose own script draws a button or opens a window; without it the link beneath
@@ -27,6 +30,23 @@ const begin = () => {
 }
 
 if (isSecureContext) whenLoaded(() => whenIdle(begin))
+
+const passkeyForm = document.querySelector<PasskeyForm>('form[data-passkey]')
+const passkeys = () => import('#browser/passkeys.ts')
+passkeyForm?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void passkeys().then(({ signInByPasskey }) => signInByPasskey(passkeyForm))
+})
+if (passkeyForm && 'offered' in passkeyForm.dataset && window.PublicKeyCredential)
+  whenLoaded(() =>
+    whenIdle(
+      () =>
+        void passkeys()
+          .then(({ offerPasskeys }) => offerPasskeys(passkeyForm))
+          // The button says why a passkey fails; an offer that nobody takes does not.
+          .catch(() => undefined),
+    ),
+  )
 
 // Telegram's own page returns the person after a '#'.
 const [, authResult] = location.hash.split('#tgAuthResult=')

@@ -9,6 +9,10 @@ export const maxMailsWaiting = 200
 export const maxMailsAtOncePerCompany = 5
 export const maxMailsPerCompany = 55
 
+/** Delays a message that only some requests lead to, by a time that says nothing of it. */
+export const minLaterMs = 500
+export const maxLaterMs = 3_000
+
 /** Ends the use of a code that was sent by e-mail. */
 export const emailCodeSeconds = 600
 /** A form that is sent again this soon is a double click: its code is sent, and used, once. */

@@ -17,6 +17,8 @@ export const cookieNames = {
   pendingSession: 'foyer_pending_session',
   /** The message key of a message for the next page. */
   message: 'foyer_message',
+  /** Suggests a passkey once a sign-in is complete. */
+  suggestPasskey: 'foyer_suggest_passkey',
   /** Names an interrupted form. */
   draft: 'foyer_draft',
   /** The language that somebody chose in this browser. */

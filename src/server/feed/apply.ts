@@ -139,6 +139,7 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
   for (const item of items) {
     const found = known.get(keyOfItem(item))
     const rowId = found?.rowId ?? undefined
+    const wasGuest = found?.isGuest ?? false
     const references = referencesOf(item).map(({ field, key }) => ({
       field,
       key,
@@ -150,10 +151,10 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
     else if (item.deleted) {
       if (rowId !== undefined) deleted.push(rowId)
       applied.outcomes.set(item, { status: 'deleted' })
-      applied.changed.push({ item, rowId: null })
+      applied.changed.push({ item, rowId: null, wasGuest })
     } else if (missing) {
       applied.outcomes.set(item, { status: 'waiting', for: missing.key })
-      applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
+      applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key, wasGuest })
     } else ready.push({ item, resolved: resolve(item, rowId, references) })
   }
   return { applied, ready, deleted }
@@ -193,7 +194,11 @@ export async function applyType(
     applied.outcomes.set(item, outcomeOf(results[n]!))
     const { updatedAt } = item
     if (!errors)
-      applied.changed.push({ item: { ...item, updatedAt: newerSince ?? updatedAt }, rowId })
+      applied.changed.push({
+        item: { ...item, updatedAt: newerSince ?? updatedAt },
+        rowId,
+        wasGuest: known.get(keyOfItem(item))?.isGuest ?? false,
+      })
   }
   await saveItems(target, applied.changed)
   return items.map((item) => applied.outcomes.get(item)!)

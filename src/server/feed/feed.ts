@@ -120,14 +120,18 @@ export function withWarnings(
   return warnings.length > 0 ? { ...outcome, warnings } : outcome
 }
 
+/** Adds the link of an order. */
+type LinkedOutcome = Outcome & { statusUrl?: string }
+
 /** Counts what became of lines, and reports those of which something needs to be said. */
 const countLines =
   (summary: FeedSummary, report: (line: LineReport) => boolean, shop: ShopRules) =>
-  (line: number | undefined, item: LineName | FeedItem, outcome: Outcome) => {
+  (line: number | undefined, item: LineName | FeedItem, outcome: LinkedOutcome) => {
     const { status } = outcome
     summary[status] = (summary[status] ?? 0) + 1
     const told = 'line' in item ? withWarnings(outcome, item, shop) : outcome
-    if (status !== 'refused' && status !== 'waiting' && !('warnings' in told)) return
+    const isRemarkable = ['warnings', 'statusUrl'].some((detail) => detail in told)
+    if (status !== 'refused' && status !== 'waiting' && !isRemarkable) return
     if (!report({ line, ...lineName(item), ...told })) summary.omitted += 1
   }
 
@@ -144,7 +148,7 @@ export async function readFeed(
   summary = emptySummary(),
 ): Promise<FeedSummary> {
   const record = countLines(summary, report, store.shop)
-  const fault = await storeLines(store, stream, { summary, record, report })
+  const fault = await storeLines(store, stream, { summary, record })
   if (fault instanceof ClientGone) throw fault
   const { joined, refused } = store.isCheck
     ? { joined: 0, refused: [] }
@@ -162,60 +166,51 @@ const withoutClient = (store: FeedStore): FeedStore =>
     ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }
     : store
 
-/** Hears of the lines of a feed. */
-interface Listener {
-  summary: FeedSummary
-  record: ReturnType<typeof countLines>
-  report(line: LineReport): boolean
-}
+type Record = ReturnType<typeof countLines>
 
-type StoredOrder = Batch['items'][number] & { outcome: Outcome }
-
-/** Reports the links of orders. */
-async function reportLinks(
-  store: FeedStore,
-  orders: StoredOrder[],
-  { summary, report }: Pick<Listener, 'summary' | 'report'>,
-) {
+/** Adds the links of orders to their outcomes. */
+async function withLinks(store: FeedStore, items: Batch['items'], outcomes: Outcome[]) {
+  const linked = items.filter(({ item }, n) => hasLink(item, outcomes[n]!))
   const urls = await readStatusUrls(
     store,
-    orders.map(({ item }) => item.externalId),
+    linked.map(({ item }) => item.externalId),
   )
-  for (const { number, item, outcome } of orders) {
-    const statusUrl = urls.get(item.externalId)
-    if (statusUrl && !report({ line: number, ...lineName(item), ...outcome, statusUrl }))
-      summary.omitted += 1
-  }
+  return outcomes.map((outcome, n): LinkedOutcome => {
+    const { item } = items[n]!
+    const statusUrl = hasLink(item, outcome) ? urls.get(item.externalId) : undefined
+    return statusUrl ? { ...outcome, statusUrl } : outcome
+  })
 }
 
 /** Stores a batch, and lets others of the process have their turn. */
 async function storeBatch(
   { isCheck, ...store }: FeedStore,
   { items, fault }: Batch,
-  listener: Listener,
+  record: Record,
 ) {
   const target = fault instanceof ClientGone ? withoutClient(store) : store
-  const linked: StoredOrder[] = []
-  const recordItem: RecordOutcome = (n, outcome) => {
-    const { number, item } = items[n]!
-    listener.record(number, item, outcome)
-    if (store.reportsLinks && hasLink(item, outcome)) linked.push({ number, item, outcome })
+  let outcomes: LinkedOutcome[] = isCheck ? items.map(() => ({ status: 'checked' })) : []
+  try {
+    const given = items.map(({ item }) => item)
+    const keep: RecordOutcome = (n, outcome) => {
+      outcomes[n] = outcome
+    }
+    if (!isCheck) await storeItems(target, given, keep)
+    if (store.reportsLinks) outcomes = await withLinks(store, items, outcomes)
+  } finally {
+    // Stored lines count, also where the batch has failed later.
+    outcomes.forEach((outcome, n) => record(items[n]!.number, items[n]!.item, outcome))
   }
-  if (isCheck) items.forEach((_, n) => recordItem(n, { status: 'checked' }))
-  else
-    await storeItems(
-      target,
-      items.map(({ item }) => item),
-      recordItem,
-    )
-  await reportLinks(store, linked, listener)
   await setImmediate()
   target.feeder?.signal.throwIfAborted()
 }
 
 /** Stores the lines of a stream, a batch while the next is read; answers why it has no end. */
-async function storeLines(store: FeedStore, stream: AsyncIterable<Uint8Array>, listener: Listener) {
-  const { summary, record } = listener
+async function storeLines(
+  store: FeedStore,
+  stream: AsyncIterable<Uint8Array>,
+  { summary, record }: { summary: FeedSummary; record: Record },
+) {
   const batches = readBatches(stream, {
     batchLines: store.batchLines ?? feedBatchLines,
     countLine: () => (summary.lines += 1),
@@ -234,7 +229,7 @@ async function storeLines(store: FeedStore, stream: AsyncIterable<Uint8Array>, l
         const errors = [{ field: '', expected: batch.fault.message }]
         record(undefined, {}, { status: 'refused', errors })
       }
-      if (batch.items.length > 0) await storeBatch(store, batch, listener)
+      if (batch.items.length > 0) await storeBatch(store, batch, record)
       if (batch.fault) return batch.fault
     }
   } catch (error) {

@@ -129,14 +129,18 @@ async function endSessions({ request, response }: Exchange, store: FeedStore, cu
   response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
 }
 
+const noLink = () => refuse('order_gone', { reason: 'no such order was fed, or links are off' })
+
 /** Answers the link of an order, or withdraws it. */
 async function answerLink({ request, response }: Exchange, store: FeedStore, order: string) {
+  if (!externalId.safeParse(order).success)
+    throw refuse('bad_request', { reason: 'expected the id of an order' })
   if (request.method === 'DELETE') {
-    await withdrawLink(store, order)
+    if (!(await withdrawLink(store, order))) throw noLink()
     return void response.writeHead(HttpStatus.noContent, { 'cache-control': 'no-store' }).end()
   }
   const statusUrl = (await readStatusUrls(store, [order])).get(order)
-  if (!statusUrl) throw refuse('order_gone', { reason: 'no such order was fed, or links are off' })
+  if (!statusUrl) throw noLink()
   sendJson(response, HttpStatus.ok, { statusUrl })
 }
 

@@ -11,6 +11,7 @@ export interface StoredItem {
   digest: string
   rowId: number | null
   isWaiting: boolean
+  isGuest: boolean
   /** The line that waits. */
   line: Record<string, unknown> | null
 }
@@ -29,7 +30,7 @@ export async function findItems(target: FeedTarget, keys: string[]) {
   const rows = await execute<StoredItem>(
     target,
     sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
-        i.waiting_for is not null as "isWaiting", i.line,
+        i.waiting_for is not null as "isWaiting", i.line, i.is_guest as "isGuest",
         to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
       cross join lateral (select * from feed_items where company_id = ${target.companyId}
@@ -56,11 +57,13 @@ export interface ChangedItem {
   item: FeedItem
   rowId: number | null
   waitingFor?: string
+  /** The customer was a guest by the last line that has said so. */
+  wasGuest: boolean
 }
 
 export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
   if (items.length === 0) return
-  const rows = items.map(({ item, rowId, waitingFor }) => ({
+  const rows = items.map(({ item, rowId, waitingFor, wasGuest }) => ({
     company_id: target.companyId,
     type: item.type,
     external_id: item.externalId,
@@ -68,7 +71,7 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
     digest: item.digest,
     row_id: rowId,
     is_deleted: item.deleted,
-    is_guest: item.line.guest === true,
+    is_guest: item.line.guest ?? wasGuest,
     waiting_for: waitingFor ?? null,
     line: waitingFor ? item.line : null,
   }))
@@ -77,7 +80,7 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
       select * from json_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::json)
       on conflict (company_id, type, external_id) do update set
         updated_at = excluded.updated_at, digest = excluded.digest, row_id = excluded.row_id,
-        is_deleted = excluded.is_deleted, is_guest = feed_items.is_guest or excluded.is_guest,
+        is_deleted = excluded.is_deleted, is_guest = excluded.is_guest,
         waiting_for = excluded.waiting_for, line = excluded.line`,
   )
 }

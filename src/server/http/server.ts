@@ -219,7 +219,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     await Promise.all([stop(drainMs), stopWorkers()])
     await stopCommands?.()
     await keeping
-    await services.files.close()
+    await Promise.all([services.mailer.close(), services.files.close()])
     await store.close()
   }
   try {

@@ -4,11 +4,15 @@ import type { CallContext } from '../api/context.ts'
  * Counts a message that a visitor asks for: by whom, to whom, and for which company. Refused with
  * 429 where there were enough; then, or by the function that it answers, nothing was counted.
  */
-export async function countMail({ services, brand, clientAddress }: CallContext, email: string) {
+export async function countMail(
+  { services, brand, clientAddress }: CallContext,
+  email: string,
+  byAddress: 'mailCodeByAddress' | 'linkByAddress',
+) {
   const { rateLimits } = services.store
   const counts = [
     ['mailByNetwork', clientAddress],
-    ['mailByAddress', email.toLowerCase()],
+    [byAddress, email.toLowerCase()],
     ['mailByCompany', ''],
   ] as const
   const counted: (typeof counts)[number][] = []

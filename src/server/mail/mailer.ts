@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
@@ -24,6 +26,17 @@ export interface Mailer {
    * five seconds, or where too many of the company's messages wait. Its connection is closed then.
    */
   send(brand: Brand, message: Message): Promise<void>
+  /**
+   * Sends what `prepare` answers some seconds later, if anything: neither a clock nor the company's
+   * other messages tell whether there was something to send. `failed` hears of an error.
+   */
+  sendLater(
+    brand: Brand,
+    prepare: () => Promise<Message | undefined>,
+    failed: (error: unknown) => void,
+  ): void
+  /** Sends at once what is to be sent later, and waits for it. */
+  close(): Promise<void>
 }
 
 /** Returns a failure as the log may know it: a mail server's own words repeat the address. */
@@ -55,10 +68,9 @@ function missingSettings({ id }: Brand, { mail }: Settings) {
   return (['SMTP_URL', 'MAIL_FROM'] as const).filter((name) => !given[name])
 }
 
-/** Opens the brands' mail. Throws `SettingsError` where settings are for an unknown brand. */
-export function openMailer(settings: Settings, brands: Brands): Mailer {
-  checkBrandNames(settings.mail, brands)
-  const inQueue = openQueue({
+/** Opens places for messages, of which each company has its share. */
+const openPlaces = () =>
+  openQueue({
     concurrency: limits.maxMailsAtOnce,
     waiting: limits.maxMailsWaiting,
     atOncePerAccount: limits.maxMailsAtOncePerCompany,
@@ -66,24 +78,67 @@ export function openMailer(settings: Settings, brands: Brands): Mailer {
     timeoutMs: limits.mailTimeoutMs,
     tooMany: () => refuse('mail_not_sent', { reason: 'too many messages are waiting' }),
   })
+type Places = ReturnType<typeof openPlaces>
+
+/** Hands a message to a brand's mail server. */
+async function sendNow(
+  { mail }: Settings,
+  places: Places,
+  { brand, message }: { brand: Brand; message: Message },
+) {
+  const { SMTP_URL: server, MAIL_FROM: address = '' } = settingsOf(mail, brand.id) ?? {}
+  const send = (signal: AbortSignal) =>
+    openTransport(server!).sendMail({
+      ...message,
+      signal,
+      from: { name: brand.companyName, address },
+      to: { name: '', address: message.to },
+      // RFC 3834: nobody's holiday message answers it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  await places(String(brand.companyId), send).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+}
+
+/** Runs work some seconds later, or at once where `close` is called meanwhile. */
+function openLater() {
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
   return {
-    async send(brand, message) {
-      const { SMTP_URL: server, MAIL_FROM: address = '' } =
-        settingsOf(settings.mail, brand.id) ?? {}
-      const from = { name: brand.companyName, address }
-      const send = (signal: AbortSignal) =>
-        openTransport(server!).sendMail({
-          ...message,
-          signal,
-          from,
-          to: { name: '', address: message.to },
-          // RFC 3834: nobody's holiday message answers it.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
-      await inQueue(String(brand.companyId), send).catch((error: unknown) => {
-        throw toRefusal(error)
+    run(work: () => Promise<void>) {
+      const delayMs = randomInt(limits.minLaterMs, limits.maxLaterMs)
+      const done = setTimeout(delayMs, undefined, { signal: closing.signal })
+        .catch(() => undefined)
+        .then(work)
+        .finally(() => void running.delete(done))
+      running.add(done)
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Opens the brands' mail. Throws `SettingsError` where settings are for an unknown brand. */
+export function openMailer(settings: Settings, brands: Brands): Mailer {
+  checkBrandNames(settings.mail, brands)
+  const [places, laterPlaces] = [openPlaces(), openPlaces()]
+  const later = openLater()
+  return {
+    send: (brand, message) => sendNow(settings, places, { brand, message }),
+    sendLater(brand, prepare, failed) {
+      later.run(async () => {
+        try {
+          const message = await prepare()
+          if (message) await sendNow(settings, laterPlaces, { brand, message })
+        } catch (error) {
+          failed(error)
+        }
       })
     },
+    close: later.close,
   }
 }
 

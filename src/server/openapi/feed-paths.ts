@@ -178,8 +178,8 @@ const orderLink = () => {
       security,
       parameters,
       responses: {
-        204: { description: 'The link is withdrawn, or there is no such order.' },
-        ...problemResponses(feedCodes(true, false)),
+        204: { description: 'The link is withdrawn.' },
+        ...problemResponses([...feedCodes(true, false), 'order_gone']),
       },
     },
   }

@@ -19,6 +19,14 @@ export const orderOperations = {
     example: { id: 1 },
     refusals: ['order_gone'],
   },
+  claimOrder: {
+    summary: 'Add a guest’s order to the account',
+    description:
+      'By the token of the order’s link, if the guest has ordered with the shopper’s own verified address.',
+    answer: null,
+    example: { token: 'q1w2e3r4t5z6u7i8o9p0aQ' },
+    refusals: ['order_gone', 'too_many_requests'],
+  },
   sendOrderLink: {
     summary: 'Send an order’s link to the address that it was ordered with',
     description:

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Order } from '#contract/order.ts'
 import type { FeedTarget } from '../feed/feed-type.ts'
 import { feedItems } from '../feed/table.ts'
 import { hasEmail } from '../sign-in/find-account.ts'
-import { isGuest } from '../profile/guests.ts'
+import { isUnclaimedGuest } from '../profile/guests.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
@@ -17,8 +17,10 @@ import { toOrder } from './to-order.ts'
 export interface TrackedOrder {
   order: Order
   accountId: number
-  /** The address of the order's customer that a code may be sent to; undefined without one. */
-  email: string | undefined
+  /** The address that a guest has ordered with, whose account nobody signs in to. */
+  guestEmail: string | undefined
+  /** The verified address of the order's customer. */
+  verifiedEmail: string | undefined
 }
 
 /** Finds orders for people who are not signed in. */
@@ -79,31 +81,34 @@ export async function readLinkTokens(target: FeedTarget, externalIds: string[]) 
   return new Map(found.map((one) => [one.externalId, toLinkToken(key, one)]))
 }
 
-/** Withdraws the link of a fed order: the next one differs. */
-export const withdrawLink = ({ db, companyId }: FeedTarget, externalId: string) =>
-  db
+/** Withdraws the link of a fed order: the next one differs. Returns false without such an order. */
+export async function withdrawLink({ db, companyId }: FeedTarget, externalId: string) {
+  const withdrawn = await db
     .update(orders)
-    .set({ linkVersion: sql`(${orders.linkVersion} + 1) % 65536` })
+    .set({ linkVersion: sql`${orders.linkVersion} + 1` })
     .from(feedItems)
     .where(and(isItemOf, eq(feedItems.companyId, companyId), eq(feedItems.externalId, externalId)))
+    .returning({ id: orders.id })
+  return withdrawn.length > 0
+}
 
-/**
- * Returns an account's address that is its owner's: a verified one, or the one that a guest has
- * ordered with.
- */
+/** Returns an account's address where that is its owner's beyond doubt. */
 async function findOwnAddress(db: Db, { companyId }: Brand, accountId: number) {
+  const email = (condition: SQL) =>
+    sql<string | null>`case when ${condition} then ${accounts.email} end`
   const [found] = await db
-    .select({ email: accounts.email })
+    .select({
+      guestEmail: email(isUnclaimedGuest(db)),
+      verifiedEmail: email(isNotNull(accounts.emailVerifiedAt)),
+    })
     .from(accounts)
     .where(
-      and(
-        eq(accounts.companyId, companyId),
-        eq(accounts.id, accountId),
-        ne(accounts.email, ''),
-        sql`(${accounts.emailVerifiedAt} is not null or ${isGuest(db)})`,
-      ),
+      and(eq(accounts.companyId, companyId), eq(accounts.id, accountId), ne(accounts.email, '')),
     )
-  return found?.email
+  return {
+    guestEmail: found?.guestEmail ?? undefined,
+    verifiedEmail: found?.verifiedEmail ?? undefined,
+  }
 }
 
 /** Leaves out all that tells of the person, or opens more than the progress. */
@@ -153,8 +158,14 @@ async function find(
   const rows = withoutEmptyRow(await selectByIds(db, { companyId, accountId, ids: [orderId] }))
   const [order] = rows.map((row) => toOrder({ brand, language }, row))
   if (!order) return undefined
-  const email = await findOwnAddress(db, brand, accountId)
-  return { order: withoutPerson(order), accountId, email }
+  const address = await findOwnAddress(db, brand, accountId)
+  return { order: withoutPerson(order), accountId, ...address }
+}
+
+/** Lists how a number may be written that somebody has copied: with a sign before it, in capitals. */
+function spellingsOf(number: string) {
+  const bare = number.replace(/^#/, '')
+  return [...new Set([bare, bare.toUpperCase()])].flatMap((one) => [one, `#${one}`])
 }
 
 async function lookUp(db: Db, brand: Brand, orderNumber: string, email: string) {
@@ -175,7 +186,7 @@ async function lookUp(db: Db, brand: Brand, orderNumber: string, email: string) 
     .where(
       and(
         eq(orders.companyId, companyId),
-        eq(orders.orderNumber, orderNumber),
+        inArray(orders.orderNumber, spellingsOf(orderNumber)),
         ne(accounts.email, ''),
         hasEmail(email),
         isLinked(brand),

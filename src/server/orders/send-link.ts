@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { sendOrderLinkInput } from '#contract/order.ts'
+import { claimOrderInput, sendOrderLinkInput } from '#contract/order.ts'
 import { orderLinkPath } from '#lib/order-path.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
@@ -8,6 +8,7 @@ import { describeError } from '../api/errors.ts'
 import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
 import { refuse } from '../refusal.ts'
+import { findTrackedOrder } from './find-tracked-order.ts'
 import { offersOrderLookup } from '../sign-in/code-offers.ts'
 
 type Asked = InputOf<typeof calls.sendOrderLink>
@@ -26,26 +27,19 @@ function linkMail({ brand, locale, origin, t }: CallContext, number: string, tok
   return { subject, text: toText(brand, mail), html: toHtml(brand, mail) }
 }
 
-/** Sends the link of an order to the address that it was ordered with; nothing where none fits. */
-async function findAndSend(context: CallContext, { orderNumber, email }: Asked) {
-  const { services, brand } = context
-  const found = await services.store.orderLinks.lookUp(brand, orderNumber, email)
-  if (found)
-    await services.mailer.send(brand, {
-      to: found.email,
-      ...linkMail(context, found.orderNumber, found.token),
-    })
-}
-
 /**
- * Takes an order's number and an address. Looks for the order once the answer is on its way, so
- * that neither the answer nor its duration tells whether there is one.
+ * Takes an order's number and an address. Looks for the order later, so that neither the answer nor
+ * its duration tells whether there is one.
  */
-async function sendOrderLink(context: CallContext, asked: Asked) {
+async function sendOrderLink(context: CallContext, { orderNumber, email }: Asked) {
   const { brand, services } = context
   if (!offersOrderLookup(brand)) throw refuse('feature_off')
-  await countMail(context, asked.email)
-  void findAndSend(context, asked).catch((error: unknown) =>
+  await countMail(context, email, 'linkByAddress')
+  const prepare = async () => {
+    const found = await services.store.orderLinks.lookUp(brand, orderNumber, email)
+    return found && { to: found.email, ...linkMail(context, found.orderNumber, found.token) }
+  }
+  services.mailer.sendLater(brand, prepare, (error) =>
     services.log.error(
       { brand: brand.id, error: describeError(error) },
       'the link of an order could not be sent',
@@ -53,7 +47,20 @@ async function sendOrderLink(context: CallContext, asked: Asked) {
   )
 }
 
+/** Gives the shopper the order of a link that a guest made with the shopper's own address. */
+async function claimOrder(context: CallContext, { token }: InputOf<typeof calls.claimOrder>) {
+  const found = await findTrackedOrder(context, token)
+  if (!found) throw refuse('order_gone')
+  await context.session.shop.orders.claim(found.accountId)
+}
+
 export const orderLinkCalls = {
+  claimOrder: defineCall(calls.claimOrder, {
+    once: true,
+    input: claimOrderInput,
+    run: claimOrder,
+    success: 'ac_OrderClaimed',
+  }),
   sendOrderLink: defineCall(calls.sendOrderLink, {
     input: sendOrderLinkInput,
     run: sendOrderLink,

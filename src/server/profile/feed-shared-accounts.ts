@@ -52,20 +52,23 @@ export async function withSharedAccounts<Row extends Adopted>(
     target,
     adopted.flatMap(({ rowId }) => rowId ?? []),
   )
+  const guests = adopted.map(({ line }, n) => {
+    const { externalId } = lines[n]!
+    return line.guest ?? stored.some((one) => one.externalId === externalId && one.isGuest)
+  })
   const signedIn = await findSignedIn(
     target,
-    adopted.flatMap(({ rowId, line }) => (line.guest && rowId ? [rowId] : [])),
+    adopted.flatMap(({ rowId }, n) => (guests[n] && rowId ? [rowId] : [])),
   )
-  const together = adopted.flatMap(({ rowId, line }, n) =>
+  const together = adopted.flatMap(({ rowId }, n) =>
     rowId === undefined
       ? []
-      : [{ account: rowId, externalId: lines[n]!.externalId, isGuest: line.guest === true }],
+      : [{ account: rowId, externalId: lines[n]!.externalId, isGuest: guests[n]! }],
   )
   return adopted.map((row, n) => {
     const { externalId, updatedAt } = lines[n]!
     const isOther = (owner: Owner) => owner.account === row.rowId && owner.externalId !== externalId
-    const isGuest =
-      row.line.guest === true || stored.some((one) => one.externalId === externalId && one.isGuest)
+    const isGuest = guests[n]!
     const others = [...stored, ...(isGuest ? together : together.slice(0, n))].filter(isOther)
     const accounts = others.filter((owner) => !owner.isGuest)
     if (isGuest && signedIn.has(row.rowId ?? 0)) return { ...row, newerSince: updatedAt }

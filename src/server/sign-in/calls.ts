@@ -10,7 +10,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/services.ts'
 import { ownHostParameter, signInPath } from '#lib/paths.ts'
 import type { SignInAttempt, Provider } from './provider.ts'
-import { Unavailable, refuse } from '../refusal.ts'
+import { Refusal, Unavailable, refuse } from '../refusal.ts'
 import type { Identity } from './identity.ts'
 import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
 import type { CallContext } from '../api/context.ts'
@@ -77,9 +77,9 @@ function messageOf(error: unknown): MessageKey {
  * log tells why there is none, and nothing of who it was. Refused with 429 where too many sign-ins
  * of the client's network failed: each may ask the provider.
  */
-async function signIn<Attempt>(
+export async function signInBy<Attempt>(
   { services: { store, log }, brand, clientAddress }: CallContext,
-  provider: Provider,
+  provider: Pick<Provider, 'id'>,
   readAttempt: () => Attempt,
   identify: (attempt: Attempt) => Promise<Identity>,
 ) {
@@ -92,6 +92,7 @@ async function signIn<Attempt>(
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
     log.warn({ provider: provider.id, error: describeError(error) }, 'a sign-in failed')
+    if (error instanceof Refusal && error.code === 'passkey_unknown') throw error
     throw refuse('sign_in_failed', { errors: { Provider: messageOf(error) } })
   }
 }
@@ -122,7 +123,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
   const provider = offered(context, id)
   const callback = new URL(redirectUri(context, provider))
   callback.search = fields.toString()
-  return signIn(
+  return signInBy(
     context,
     provider,
     () => answered(context, provider, fields),
@@ -147,7 +148,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const provider = offered(context, id)
   const check = widgetTokenCheck(context, provider)
   if (!check || !provider.verify) throw refuse('sign_in_not_begun')
-  const token = await signIn(
+  const token = await signInBy(
     context,
     provider,
     () => (nonce: unknown) => check('nonce', nonce),

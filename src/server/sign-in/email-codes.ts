@@ -9,7 +9,8 @@ import { emailCodes } from './table.ts'
 /** Names the address of a code, and the account of the order that it was asked for by. */
 export interface CodeTarget {
   email: string
-  ofOrder: number | null
+  /** 0 without an order. */
+  orderAccountId: number
 }
 
 /** Keeps the codes that were sent, each for the browser that asked for it. */
@@ -17,7 +18,7 @@ export interface EmailCodes {
   /** Keeps a code of an address, in the place of the one before. */
   save(brand: Brand, browser: string, target: CodeTarget, code: string): Promise<void>
   /** Tells whether a code was sent only just now. */
-  isJustSent(brand: Brand, browser: string, email: string): Promise<boolean>
+  isJustSent(brand: Brand, browser: string, target: CodeTarget): Promise<boolean>
   /** Returns the target of the browser's newest code, while it is not too old. */
   findTarget(brand: Brand, browser: string): Promise<CodeTarget | undefined>
   /**
@@ -28,7 +29,7 @@ export interface EmailCodes {
   use(brand: Brand, browser: string, code: string): Promise<CodeTarget | undefined>
 }
 
-const target = { email: emailCodes.email, ofOrder: emailCodes.ofOrder }
+const target = { email: emailCodes.email, orderAccountId: emailCodes.orderAccountId }
 const justNow = secondsAgo(limits.emailCodeRepeatSeconds)
 
 const hashCode = (code: string, browser: string) => deriveToken(`email-code ${code}`, browser)
@@ -44,20 +45,24 @@ const whereYoung = ({ companyId }: Brand, browser: string) =>
 async function save(
   db: Db,
   { companyId }: Brand,
-  { browser, code, email, ofOrder }: CodeTarget & { browser: string; code: string },
+  { browser, code, email, orderAccountId }: CodeTarget & { browser: string; code: string },
 ) {
   const changed = {
     codeHash: hashCode(code, browser),
-    ofOrder,
     tries: 0,
     created: sql`now()`,
     used: null,
   }
   await db
     .insert(emailCodes)
-    .values({ companyId, browserHash: hashToken(browser), email, ...changed })
+    .values({ companyId, browserHash: hashToken(browser), email, orderAccountId, ...changed })
     .onConflictDoUpdate({
-      target: [emailCodes.companyId, emailCodes.browserHash, emailCodes.email],
+      target: [
+        emailCodes.companyId,
+        emailCodes.browserHash,
+        emailCodes.email,
+        emailCodes.orderAccountId,
+      ],
       set: changed,
     })
 }
@@ -69,7 +74,7 @@ async function use(db: Db, brand: Brand, browser: string, code: string) {
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
     .where(and(young, lt(emailCodes.tries, limits.maxEmailCodeTries)))
-    .returning({ email: emailCodes.email, codeHash: emailCodes.codeHash })
+    .returning({ ...target, codeHash: emailCodes.codeHash })
   const codeHash = hashCode(code, browser)
   const right = tried.find((one) => one.codeHash === codeHash)
   if (!right) return undefined
@@ -78,7 +83,13 @@ async function use(db: Db, brand: Brand, browser: string, code: string) {
     .update(emailCodes)
     .set({ used: sql`coalesce(${emailCodes.used}, now())` })
     .where(
-      and(young, eq(emailCodes.email, right.email), eq(emailCodes.codeHash, codeHash), isUnused),
+      and(
+        young,
+        eq(emailCodes.email, right.email),
+        eq(emailCodes.orderAccountId, right.orderAccountId),
+        eq(emailCodes.codeHash, codeHash),
+        isUnused,
+      ),
     )
     .returning(target)
   return used
@@ -86,10 +97,11 @@ async function use(db: Db, brand: Brand, browser: string, code: string) {
 
 export const openEmailCodes = (db: Db): EmailCodes => ({
   save: (brand, browser, to, code) => save(db, brand, { browser, code, ...to }),
-  async isJustSent(brand, browser, email) {
+  async isJustSent(brand, browser, { email, orderAccountId }) {
     const found = and(
       whereYoung(brand, browser),
       eq(emailCodes.email, email),
+      eq(emailCodes.orderAccountId, orderAccountId),
       gt(emailCodes.created, justNow),
       isNull(emailCodes.used),
     )

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addSeconds } from 'date-fns/addSeconds'
+import type { Brand } from '#brands/config/brands.ts'
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { loginByCodeInput, sendLoginCodeInput, sendOrderCodeInput } from '#contract/login.ts'
@@ -12,6 +13,7 @@ import type { CallContext } from '../api/context.ts'
 import { cookieNames, setCookie } from '../api/cookies.ts'
 import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
+import { findTrackedOrder } from '../orders/find-tracked-order.ts'
 import { refuse } from '../refusal.ts'
 import { newToken } from '../tokens.ts'
 import { ensureVisitor, visitorOf } from './attempts.ts'
@@ -45,7 +47,7 @@ function codeMail({ brand, locale, origin, t }: CallContext, code: string) {
 async function sendNewCode(context: CallContext, browser: string, target: CodeTarget) {
   const { services, brand } = context
   const { store, mailer } = services
-  const uncount = await countMail(context, target.email)
+  const uncount = await countMail(context, target.email, 'mailCodeByAddress')
   const code = newCode()
   try {
     await mailer.send(brand, { to: target.email, ...codeMail(context, code) })
@@ -64,8 +66,8 @@ async function sendCode(context: CallContext, target: CodeTarget) {
   const { services, brand } = context
   const { emailCodes } = services.store
   const browser = ensureVisitor(context)
-  if (await emailCodes.isJustSent(brand, browser, target.email)) return
-  const key = JSON.stringify([brand.companyId, browser, target.email])
+  if (await emailCodes.isJustSent(brand, browser, target)) return
+  const key = JSON.stringify([brand.companyId, browser, target])
   const running =
     sending.get(key) ??
     sendNewCode(context, browser, target).finally(() => void sending.delete(key))
@@ -80,29 +82,30 @@ async function sendCode(context: CallContext, target: CodeTarget) {
 function sendLoginCode(context: CallContext, { email }: InputOf<typeof calls.sendLoginCode>) {
   if (!offersEmailLogin(context.brand)) throw refuse('sign_in_not_offered')
   if (context.maybeSession) throw refuse('already_signed_in')
-  return sendCode(context, { email, ofOrder: null })
+  return sendCode(context, { email, orderAccountId: 0 })
 }
 
 /** Sends a code to the customer of an order; whoever enters it arrives at the order. */
 async function sendOrderCode(context: CallContext, { token }: InputOf<typeof calls.sendOrderCode>) {
-  const { services, brand, locale, maybeSession } = context
-  if (maybeSession) throw refuse('already_signed_in')
-  const found = await services.store.orderLinks.find(brand, token, locale)
-  if (!found?.email || !sendsCodes(brand)) throw refuse('order_gone')
-  await sendCode(context, { email: found.email, ofOrder: found.accountId })
+  if (context.maybeSession) throw refuse('already_signed_in')
+  const found = await findTrackedOrder(context, token)
+  if (!found?.email) throw refuse('order_gone')
+  await sendCode(context, { email: found.email, orderAccountId: found.accountId })
   setCookie(context, cookieNames.returnTo, orderPath(found.order), {
     maxAge: sessionLimits.returnToSeconds,
   })
 }
 
 /** Returns who has shown that an address is theirs. */
-const toOwner = ({ email, ofOrder }: CodeTarget): Identity => ({
+const toOwner = ({ email, orderAccountId }: CodeTarget, brand: Brand): Identity => ({
   ...toIdentity(
     { iss: emailIssuer, sub: email.toLowerCase(), email, email_verified: true },
     // The code itself has been used up.
     { proof: { id: newToken(), expires: addSeconds(new Date(), limits.emailCodeSeconds) } },
   ),
-  ...(ofOrder !== null && { guestId: ofOrder }),
+  ...(orderAccountId !== 0 && {
+    guest: { accountId: orderAccountId, isAlone: !offersEmailLogin(brand) },
+  }),
 })
 
 /** Signs in the address that a code was sent to from this browser. */
@@ -116,7 +119,10 @@ async function loginByCode(context: CallContext, { code }: InputOf<typeof calls.
   const target = browser && (await store.emailCodes.use(brand, browser, code))
   if (!target) throw refuse('email_code_wrong')
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-  return beginSession(context, await store.signIn(brand, toOwner(target)))
+  const account = await beginSession(context, await store.signIn(brand, toOwner(target, brand)))
+  if (brand.passkeys && (await context.session.shop.passkeys.isWorthSuggesting()))
+    setCookie(context, cookieNames.suggestPasskey, 'yes', { maxAge: sessionLimits.messageSeconds })
+  return account
 }
 
 /** Returns where this browser's newest code was sent; undefined without one. */

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
-import { isGuest } from '../profile/guests.ts'
+import { findUnclaimed } from '../profile/guests.ts'
+import { refuse } from '../refusal.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import {
@@ -30,31 +31,9 @@ async function forgetFormerAddress(db: Db, companyId: number, identity: Identity
   await db.delete(identities).where(and(whereIdentity(companyId, identity), sql`exists ${moved}`))
 }
 
-/** Returns a guest's account with an address that nobody signs in to. */
-async function findUnclaimed(db: Db, companyId: number, guestId: number, email: string) {
-  const signIns = db
-    .select({ found: sql`1` })
-    .from(identities)
-    .where(and(eq(identities.companyId, companyId), eq(identities.accountId, accounts.id)))
-  const [found] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.companyId, companyId),
-        eq(accounts.id, guestId),
-        hasEmail(email),
-        isGuest(db),
-        notExists(signIns),
-      ),
-    )
-  return found?.id
-}
-
 /** Returns the account of an address, which gets what a guest has ordered with the address. */
 async function findWithGuest(db: Db, companyId: number, identity: Identity, guestId: number) {
   const { email } = identity
-  await lockFeed(db, companyId)
   const guest = await findUnclaimed(db, companyId, guestId, email)
   const known =
     (await findByIdentity(db, companyId, identity)) ?? (await findVerified(db, companyId, email))
@@ -71,14 +50,28 @@ async function findWithGuest(db: Db, companyId: number, identity: Identity, gues
   return accountId
 }
 
+/** Returns a guest's own account, where a code opens nothing else. */
+async function findGuestAlone(db: Db, companyId: number, email: string, guestId: number) {
+  const guest = await findUnclaimed(db, companyId, guestId, email)
+  if (guest === undefined) throw refuse('email_code_wrong')
+  return guest
+}
+
 /**
  * Returns the account of whoever has shown that an address is theirs. Belongs into a transaction
  * that holds up other sign-ins.
  */
 export async function findByEmail(db: Db, companyId: number, identity: Identity) {
+  const { email, guest } = identity
+  await lockFeed(db, companyId)
+  if (guest?.isAlone) return findGuestAlone(db, companyId, email, guest.accountId)
   await forgetFormerAddress(db, companyId, identity)
-  const { guestId } = identity
-  return guestId === undefined
-    ? findAccount(db, companyId, identity)
-    : findWithGuest(db, companyId, identity, guestId)
+  const accountId = guest
+    ? await findWithGuest(db, companyId, identity, guest.accountId)
+    : await findAccount(db, companyId, identity)
+  await db
+    .update(identities)
+    .set({ signIns: sql`${identities.signIns} + 1` })
+    .where(whereIdentity(companyId, identity))
+  return accountId
 }

@@ -2,9 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../store/open.ts'
 import { usedCredentials } from './table.ts'
+import { findPasskeyOwner } from '../passkeys/passkeys.ts'
 import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
-import { emailIssuer, shopIssuer, type Identity } from './identity.ts'
+import { emailIssuer, passkeyIssuer, shopIssuer, type Identity } from './identity.ts'
 import { findAccount } from './find-account.ts'
 import { findByEmail } from './find-by-email.ts'
 import { findCustomer } from './find-customer.ts'
@@ -28,6 +29,7 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
 const rules: Partial<Record<string, typeof findAccount>> = {
   [shopIssuer]: findCustomer,
   [emailIssuer]: findByEmail,
+  [passkeyIssuer]: findPasskeyOwner,
 }
 
 /**

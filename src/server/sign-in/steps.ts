@@ -103,5 +103,9 @@ export async function endSignIn(context: CallContext) {
     await maybeSession?.signOut({})
     setSessionCookie(context, token)
   } else await pending?.signOut({})
-  return maybeSession || pending ? postLoginRedirect(context) : '/account/login'
+  if (!maybeSession && !pending) return '/account/login'
+  if (!cookies.get(cookieNames.suggestPasskey)) return postLoginRedirect(context)
+  // The page leads back here.
+  clearCookie(context, cookieNames.suggestPasskey)
+  return '/account/passkey'
 }

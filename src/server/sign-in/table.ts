@@ -11,6 +11,8 @@ export const identities = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     created: instant().notNull().defaultNow(),
+    /** Counts the sign-ins by a code. */
+    signIns: integer().notNull().default(0),
   },
   (t) => [
     rowKey(t),
@@ -128,15 +130,15 @@ export const emailCodes = pgTable(
     email: text().notNull(),
     /** Made with the browser's token, which is stored nowhere. */
     codeHash: text().notNull(),
-    /** Names the account of the order that it was asked for by; null without one. */
-    ofOrder: integer(),
+    /** Names the account of the order that it was asked for by; 0 without one. */
+    orderAccountId: integer().notNull().default(0),
     tries: integer().notNull().default(0),
     created: instant().notNull().defaultNow(),
     /** Null until it has signed somebody in. */
     used: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.browserHash, t.email] }),
+    primaryKey({ columns: [t.companyId, t.browserHash, t.email, t.orderAccountId] }),
     index('email_codes_created').on(t.created),
   ],
 )

@@ -47,14 +47,18 @@ const codes = {
 
 const tooManyMails = { Email: 'ac_TooManyMailCodes' }
 
+/** Codes and links are counted apart: to ask for the one does not keep away the other. */
+const byAddress = {
+  points: mailLimits.maxMailsPerAddress,
+  windowSeconds: mailLimits.mailAddressWindowSeconds,
+  errors: tooManyMails,
+}
+
 const table = {
   codeByAccount: { points: telephoneLimits.maxCodesPerAccount, ...codes },
   codeByNetwork: { points: telephoneLimits.maxCodesPerNetwork, key: network, ...codes },
-  mailByAddress: {
-    points: mailLimits.maxMailsPerAddress,
-    windowSeconds: mailLimits.mailAddressWindowSeconds,
-    errors: tooManyMails,
-  },
+  mailCodeByAddress: byAddress,
+  linkByAddress: byAddress,
   mailByNetwork: {
     points: mailLimits.maxMailsPerNetwork,
     windowSeconds: mailLimits.mailWindowSeconds,

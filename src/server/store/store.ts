@@ -2,6 +2,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
+import type { KnownPasskeys } from '../passkeys/passkeys.ts'
 import type { EmailCodes } from '../sign-in/email-codes.ts'
 import type { Draft } from '../sign-in/draft.ts'
 import type { Identity } from '../sign-in/identity.ts'
@@ -15,7 +16,8 @@ type RateLimited =
   | 'feedKey'
   | 'orderLink'
   | 'change'
-  | 'mailByAddress'
+  | 'mailCodeByAddress'
+  | 'linkByAddress'
   | 'mailByNetwork'
   | 'mailByCompany'
 
@@ -54,6 +56,8 @@ export interface Store {
   signIn(brand: Brand, identity: Identity): Promise<string>
   /** Finds orders by their links. */
   orderLinks: OrderLinks
+  /** Finds passkeys. */
+  passkeys: KnownPasskeys
   /** The codes that are sent by e-mail, each for the browser with a token. */
   emailCodes: EmailCodes
   /**

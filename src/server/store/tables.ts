@@ -7,6 +7,7 @@ import * as lastViewed from '../last-viewed/table.ts'
 import * as documents from '../orders/document-table.ts'
 import * as returns from '../orders/return-table.ts'
 import * as orders from '../orders/table.ts'
+import * as passkeys from '../passkeys/table.ts'
 import * as products from '../products/table.ts'
 import * as settings from '../settings/table.ts'
 import * as signIn from '../sign-in/table.ts'
@@ -24,6 +25,7 @@ export const tables = [
   files,
   lastViewed,
   orders,
+  passkeys,
   products,
   returns,
   settings,

@@ -128,6 +128,6 @@ describe('a guest who has lost the link', () => {
       const browser = tested.site.anonymous()
       await browser.fetch('/account/login')
       const asked = { OrderNumber: 'N-1', Email: newAddress() }
-      expect((await browser.call('POST', '/order/sendLink', asked)).status).toBe(403)
+      expect((await browser.call('POST', '/orderLink', asked)).status).toBe(403)
     }))
 })

@@ -15,8 +15,10 @@ const kept = [
   'documents',
   'last_view_products',
   'newsletters',
+  'order_link_keys',
   'order_products',
   'orders',
+  'passkeys',
   'products',
   ...['return_products', 'returns', 'shipments', 'transactions'],
   // Its rows go with the files that they name.

@@ -25,7 +25,10 @@ export const customer: Table = {
   firstName: at(['first_name', 'order.billing_address.first_name']),
   lastName: at(['last_name', 'order.billing_address.last_name']),
   email: at(['email', 'order.email'], values.email),
-  guest: computed('true unless `has_account`', (person) => isGuest(person) || undefined),
+  guest: computed(
+    'true unless `has_account`',
+    (person) => isGuest(person) || (person.has_account === true ? false : undefined),
+  ),
   emailVerified: emailVerified({ isGuest }),
   telephone: telephone('phone', 'order.billing_address.country_code'),
   created: at('created_at', values.instant),

@@ -32,7 +32,10 @@ export const customer: Table = {
   firstName: at('firstName'),
   lastName: at('lastName'),
   email: at('email', values.email),
-  guest: computed('`guest`', (person) => isGuest(person) || undefined),
+  guest: computed(
+    '`guest`',
+    (person) => isGuest(person) || (person.guest === false ? false : undefined),
+  ),
   emailVerified: emailVerified({ isGuest, told: 'doubleOptInConfirmDate' }),
   telephone: telephone('defaultBillingAddress.phoneNumber', 'defaultBillingAddress.country.iso'),
   language: at('language.locale.code', values.language),

@@ -2,7 +2,7 @@ import type { Conversion, Source, Table } from './engine.ts'
 import { at, computed, needed, telephone } from './fields.ts'
 import { addressType, emailVerified, peopleAt } from './people.ts'
 import * as values from './values.ts'
-import { objectAt, readId, readText } from './values.ts'
+import { isObject, objectAt, readId, readText } from './values.ts'
 
 /** Customers of Vendure and their addresses. */
 
@@ -26,7 +26,10 @@ export const customer: Table = {
   firstName: at('firstName'),
   lastName: at('lastName'),
   email: at('emailAddress', values.email),
-  guest: computed('true where `user` is null', (person) => isGuest(person) || undefined),
+  guest: computed(
+    'true where `user` is null',
+    (person) => isGuest(person) || (isObject(person.user) ? false : undefined),
+  ),
   emailVerified: emailVerified({ isGuest, email: ['emailAddress'], told: 'user.verified' }),
   telephone: telephone('phoneNumber', 'order.billingAddress.countryCode'),
   created: at('createdAt', values.instant),

@@ -1,0 +1,109 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { noInput, type InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  addPasskeyInput,
+  loginPasskeyInput,
+  removePasskeyInput,
+  renamePasskeyInput,
+} from '#contract/passkey.ts'
+import * as limits from '#lib/limits/passkeys.ts'
+import { defineCall } from '../api/call-record.ts'
+import type { CallContext } from '../api/context.ts'
+import { refuse } from '../refusal.ts'
+import { ensureVisitor, visitorOf } from '../sign-in/attempts.ts'
+import { beginSession, signInBy } from '../sign-in/calls.ts'
+import { toIdentity } from '../sign-in/claims.ts'
+import { passkeyIssuer } from '../sign-in/identity.ts'
+import {
+  creationOptions,
+  readCredential,
+  requestOptions,
+  verifyCreation,
+  verifyRequest,
+} from './ceremonies.ts'
+
+function checkOffer({ brand }: CallContext) {
+  if (!brand.passkeys) throw refuse('sign_in_not_offered')
+}
+
+function loginPasskeyOptions(context: CallContext) {
+  checkOffer(context)
+  return requestOptions(context, ensureVisitor(context))
+}
+
+/** Signs in by a passkey of this company, in a browser that got the options from us. */
+async function loginPasskey(context: CallContext, input: InputOf<typeof calls.loginPasskey>) {
+  checkOffer(context)
+  const { brand, services, maybeSession } = context
+  if (maybeSession) throw refuse('already_signed_in')
+  const visitor = visitorOf(context)
+  if (visitor === undefined) throw refuse('sign_in_not_begun')
+  const { passkeys } = services.store
+  const token = await signInBy(
+    context,
+    { id: 'passkey' },
+    () => readCredential(input.credential),
+    async (credential) => {
+      const known = await passkeys.find(brand, credential.id)
+      if (!known) throw refuse('passkey_unknown')
+      const proof = await verifyRequest(context, visitor, credential, known)
+      if (!(await passkeys.use(brand, credential.id, proof.counter)))
+        throw new Error('the counter of the passkey went back')
+      const expires = addSeconds(new Date(), limits.ceremonySeconds)
+      return toIdentity(
+        { iss: passkeyIssuer, sub: credential.id },
+        { proof: { id: `passkey ${proof.challenge}`, expires } },
+      )
+    },
+  )
+  return beginSession(context, token)
+}
+
+async function newPasskeyOptions(context: CallContext) {
+  checkOffer(context)
+  const { session, brand, xsrf } = context
+  const { id: accountId, email, firstName, lastName } = session.shopper
+  const name = email || `${firstName} ${lastName}`.trim() || brand.companyName
+  const credentials = await session.shop.passkeys.credentials()
+  return creationOptions(context, xsrf, { accountId, name, credentials })
+}
+
+async function addPasskey(context: CallContext, input: InputOf<typeof calls.addPasskey>) {
+  checkOffer(context)
+  const { session, xsrf } = context
+  const added = await verifyCreation(context, xsrf, readCredential(input.credential))
+  return session.shop.passkeys.add(input.name, added)
+}
+
+export const passkeyCalls = {
+  loginPasskeyOptions: defineCall(calls.loginPasskeyOptions, {
+    input: noInput,
+    run: loginPasskeyOptions,
+  }),
+  loginPasskey: defineCall(calls.loginPasskey, { input: loginPasskeyInput, run: loginPasskey }),
+  listPasskeys: defineCall(calls.listPasskeys, {
+    input: noInput,
+    run: ({ session }) => session.shop.passkeys.list(),
+  }),
+  newPasskeyOptions: defineCall(calls.newPasskeyOptions, {
+    input: noInput,
+    run: newPasskeyOptions,
+  }),
+  addPasskey: defineCall(calls.addPasskey, {
+    input: addPasskeyInput,
+    run: addPasskey,
+    success: 'ac_PasskeyAdded',
+  }),
+  renamePasskey: defineCall(calls.renamePasskey, {
+    input: renamePasskeyInput,
+    run: ({ session }, { id, name }) => session.shop.passkeys.rename(id, name),
+    success: 'ac_PasskeyRenamed',
+  }),
+  removePasskey: defineCall(calls.removePasskey, {
+    once: true,
+    input: removePasskeyInput,
+    run: ({ session }, { id }) => session.shop.passkeys.remove(id),
+    success: 'ac_PasskeyRemoved',
+  }),
+}
