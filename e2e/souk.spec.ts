@@ -222,7 +222,7 @@ test('a text message, its code and its number keep their directions @once @scrip
   await call(page, 'POST', 'shopUser/updateAccount', { Telephone: '+30 6912345678' })
   await call(page, 'POST', 'shopUser/sendVerifySms')
   await page.goto('/outbox')
-  await expect(page.getByText('To +306912345678').first()).toBeVisible()
+  await expect(page.getByText('Text message to +306912345678').first()).toBeVisible()
   const text = page.locator('.message').first()
   await expect(text).toContainText(/#\d{6}$/)
   expect(await text.evaluate((line) => getComputedStyle(line).unicodeBidi)).toBe('plaintext')

@@ -20,7 +20,7 @@ export const test = base.extend<{ telephone: string; sentCode(): Promise<string>
       const read = async () => {
         const outbox = await (await page.request.get(`${site.origin}/outbox`)).text()
         return (
-          new RegExp(`To \\${telephone.replace(' ', '')}<[^]*?#(\\d{6})`).exec(outbox)?.[1] ?? ''
+          new RegExp(`to \\${telephone.replace(' ', '')}<[^]*?#(\\d{6})`).exec(outbox)?.[1] ?? ''
         )
       }
       await expect.poll(read).not.toBe('')

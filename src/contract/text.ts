@@ -57,7 +57,7 @@ export const requiredLine = (message: string, maximum: number = limits.maxAddres
  * domain, which may be of any script and is no IP address.
  */
 export const isEmail = (text: string) =>
-  z.regexes.html5Email.test(asciiEmail(text)) && /@.+\.(?!\d+$)./.test(asciiEmail(text))
+  z.regexes.html5Email.test(asciiEmail(text)) && /@.+\.(?!\d+$)[^.]+$/.test(asciiEmail(text))
 
 /** An e-mail address with its domain in ASCII. */
 export const email = (

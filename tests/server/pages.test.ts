@@ -178,6 +178,7 @@ describe('a brand without a provider and without features', () => {
         ...(JSON.parse(text) as object),
         oneCORELogin: false,
         emailLogin: false,
+        passkeys: false,
         enableFeatures: [],
       }),
     )

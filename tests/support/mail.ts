@@ -22,7 +22,7 @@ export function mailServer() {
     onRcptTo({ address }, _session, done) {
       if (mail.state === 'silent') mail.held.push(done)
       else if (mail.state === 'knows nobody')
-        done(Object.assign(new Error(`${address} is unknown here`), { responseCode: 550 }))
+        done(Object.assign(new Error(`5.1.1 ${address} is unknown here`), { responseCode: 550 }))
       else if (mail.state === 'is busy')
         done(Object.assign(new Error(`${address} has to wait`), { responseCode: 451 }))
       else done()

@@ -47,10 +47,13 @@ function describeFailure(error: unknown) {
   return [code ?? 'failed', responseCode, command].filter(Boolean).join(' ')
 }
 
+/** Matches the answer of a server that does not know an address (RFC 3463, X.1.X). */
+const unknownAddress = /^55\d[ -]5\.1\.\d/
+
 /** Tells a server that does not know the recipient from one that fails. */
 function toRefusal(error: unknown) {
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
-  const isUnknown = command === 'RCPT TO' && (responseCode ?? 0) >= 550
+  const { response = '' } = error as { response?: string }
+  const isUnknown = unknownAddress.test(response)
   const code = isUnknown ? 'email_unreachable' : 'mail_not_sent'
   return refuse(code, {
     reason: describeFailure(error),

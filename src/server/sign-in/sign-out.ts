@@ -27,6 +27,8 @@ async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
   const target = afterLogout(context)
   const ended = await maybeSession?.signOut(how)
   clearCookie(context, cookieNames.session)
+  // The next visitor of this browser may be somebody else.
+  clearCookie(context, cookieNames.visitor)
   if (!ended?.idToken) return { url: target }
   const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
     services.log.warn(
