@@ -18,7 +18,7 @@ const states: Record<string, DemoEmail> = {
 /** The pages that show what the account has. */
 const pages = Object.entries<Route>(routes).filter(
   ([name, { path, access }]) =>
-    access === 'shopper' && !path.includes('{') && name !== 'addAddress',
+    access === 'shopper' && !path.includes('{') && !['addAddress', 'passkey'].includes(name),
 )
 const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
