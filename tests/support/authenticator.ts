@@ -12,9 +12,19 @@ export interface AuthenticatorFault {
   challenge?: string
   /** Changes the signature. */
   isForged?: boolean
+  /** Replaces the attestation's format and statement, in CBOR. */
+  attestation?: { format: string; statement: Buffer }
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
+
+/** Writes a statement with a certificate, as a security key's maker has signed it. */
+export const certified = (certificate: Buffer) =>
+  map(
+    [text('alg'), integer(-7)],
+    [text('sig'), bytes(Buffer.alloc(64))],
+    [text('x5c'), Buffer.concat([head(4, 1), bytes(certificate)])],
+  )
 
 /** Writes a CBOR head with a length or a number (RFC 8949, 3). */
 function head(major: number, value: number) {
@@ -102,8 +112,8 @@ export class Authenticator {
       this.publicKey(),
     ])
     const attestationObject = map(
-      [text('fmt'), text('none')],
-      [text('attStmt'), map()],
+      [text('fmt'), text(fault.attestation?.format ?? 'none')],
+      [text('attStmt'), fault.attestation?.statement ?? map()],
       [text('authData'), bytes(authData)],
     )
     const clientDataJSON = this.clientData('webauthn.create', options, fault)

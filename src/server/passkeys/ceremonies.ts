@@ -75,7 +75,7 @@ export async function creationOptions(
   return { ...options }
 }
 
-/** Returns the options of a sign-in: any passkey of the domain may answer. */
+/** Returns the options of a sign-in, which every passkey of the domain may answer. */
 export async function requestOptions(context: Context, secret: string): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await load()
   const options = await generateAuthenticationOptions({
@@ -99,6 +99,18 @@ export function readCredential(text: string) {
 
 type Credential = ReturnType<typeof readCredential>
 
+/**
+ * Throws where an answer comes with certificates. None are asked for, and the library would ask the
+ * addresses in them whether they were revoked: a shopper could name any server.
+ */
+async function refuseCertificates({ response }: Credential) {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(String(response.attestationObject)))
+  const format = object.get('fmt')
+  const isPlain = format === 'none' || (format === 'packed' && !object.get('attStmt').get('x5c'))
+  if (!isPlain) throw new Error('the attestation has certificates')
+}
+
 /** Returns a new passkey. Throws where the authenticator's answer does not belong to this page. */
 export async function verifyCreation(
   context: Context,
@@ -106,15 +118,19 @@ export async function verifyCreation(
   credential: Credential,
 ): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await load()
-  const { verified, registrationInfo: info } = await verifyRegistrationResponse({
-    response: credential as unknown as RegistrationResponseJSON,
-    expectedChallenge: challengeCheck('add a passkey', secret),
-    expectedOrigin: originsOf(context),
-    expectedRPID: domainOf(context),
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw refuse('passkey_invalid', { cause: error })
-  })
+  const verify = () =>
+    verifyRegistrationResponse({
+      response: credential as unknown as RegistrationResponseJSON,
+      expectedChallenge: challengeCheck('add a passkey', secret),
+      expectedOrigin: originsOf(context),
+      expectedRPID: domainOf(context),
+      requireUserVerification: true,
+    })
+  const { verified, registrationInfo: info } = await refuseCertificates(credential)
+    .then(verify)
+    .catch((error: unknown) => {
+      throw refuse('passkey_invalid', { cause: error })
+    })
   if (!verified) throw refuse('passkey_invalid')
   const { id, publicKey, counter, transports = [] } = info.credential
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdoptedRow, FeedTarget, KnownLine } from '../feed/feed-type.ts'
 import { identities } from '../sign-in/table.ts'
+import { passkeys } from '../passkeys/table.ts'
 import { execute, isAnyOf } from '../feed/rows.ts'
 
 type Line = KnownLine<{ guest?: boolean | undefined }>
@@ -23,8 +24,10 @@ const sameCustomer = {
 export async function findSignedIn(target: FeedTarget, ids: number[]) {
   const found = await execute<{ id: number }>(
     target,
-    sql`select distinct i.account_id as id from ${identities} i
-      where i.company_id = ${target.companyId} and ${isAnyOf(sql`i.account_id`, ids)}`,
+    sql`select account_id as id from ${identities}
+      where company_id = ${target.companyId} and ${isAnyOf(sql`account_id`, ids)}
+      union select account_id from ${passkeys}
+      where company_id = ${target.companyId} and ${isAnyOf(sql`account_id`, ids)}`,
   )
   return new Set(found.map(({ id }) => id))
 }

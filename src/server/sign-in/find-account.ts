@@ -5,6 +5,7 @@ import { identities } from './table.ts'
 import { accounts } from '../store/accounts.ts'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { passkeys } from '../passkeys/table.ts'
 import type { Identity } from './identity.ts'
 
 /** Matches the accounts of an address in any letters. */
@@ -49,8 +50,11 @@ async function canJoin(db: Db, companyId: number, fed: number, accountId: number
     inArray(feedItems.rowId, [fed, accountId]),
   )
   const signIns = and(eq(identities.companyId, companyId), eq(identities.accountId, fed))
+  const keys = and(eq(passkeys.companyId, companyId), eq(passkeys.accountId, fed))
   return (
-    (await db.$count(identities, signIns)) === 0 && (await db.$count(feedItems, customers)) <= 1
+    (await db.$count(identities, signIns)) === 0 &&
+    (await db.$count(passkeys, keys)) === 0 &&
+    (await db.$count(feedItems, customers)) <= 1
   )
 }
 

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as limits from '#lib/limits/passkeys.ts'
+import { readCredential, verifyCreation } from '#server/passkeys/ceremonies.ts'
 import { passkeys } from '#server/passkeys/table.ts'
 import { identities } from '#server/sign-in/table.ts'
-import { addPasskey, Authenticator, type AuthenticatorFault } from '../../support/authenticator.ts'
+import {
+  addPasskey,
+  Authenticator,
+  certified,
+  type AuthenticatorFault,
+} from '../../support/authenticator.ts'
 import {
   enter,
   isRefused,
@@ -106,6 +112,14 @@ describe('a new passkey is refused', () => {
     ['that answers a sign-in', { type: 'webauthn.get' }],
     ['without the person', { isUnverified: true }],
     ['that answers another challenge', { challenge: 'bm90IG91cnM' }],
+    [
+      'with certificates',
+      { attestation: { format: 'packed', statement: certified(Buffer.from('a certificate')) } },
+    ],
+    [
+      'with an attestation of a thousand lists in each other',
+      { attestation: { format: 'none', statement: Buffer.alloc(1_000, 0x81) } },
+    ],
   ])('%s', async (_what, fault) => {
     const { browser } = await newShopper()
     await isRefused(
@@ -131,4 +145,14 @@ describe('a new passkey is refused', () => {
       expect(answer.status).toBe(422)
     },
   )
+})
+
+test('an attestation’s certificates are refused before the addresses in them are asked', async () => {
+  const { site } = tested
+  const attestation = { format: 'packed', statement: certified(Buffer.from('a certificate')) }
+  const text = new Authenticator(site.origin).create({ challenge: 'eA' }, { attestation })
+  await expect(verifyCreation(site, 'secret', readCredential(text))).rejects.toMatchObject({
+    code: 'passkey_invalid',
+    cause: { message: 'the attestation has certificates' },
+  })
 })
