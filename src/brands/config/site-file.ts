@@ -67,7 +67,7 @@ function* passkeyFaults({ passkeyDomain: domain, hosts }: Site): Generator<Fault
   if (foreign)
     yield [
       ['passkeyDomain'],
-      `expected a domain that each of hosts is or ends with, found ${domain}, which ${foreign} does not end with`,
+      `expected a domain that each of hosts is or ends with, found ${domain} beside ${foreign}`,
     ]
 }
 

@@ -20,7 +20,7 @@ export const sendOrderLink = call<void, typeof sendOrderLinkInput>('POST', `${ap
   feature: 'MyOrders',
   ...anyone,
 })
-/** Gives the shopper an order that was made with the shopper's address (beyond the specification). */
+/** Gives the shopper a guest's order with the same address (beyond the specification). */
 export const claimOrder = call<void, typeof claimOrderInput>(
   'POST',
   `${api}/orderLink/claim`,

@@ -139,7 +139,6 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
   for (const item of items) {
     const found = known.get(keyOfItem(item))
     const rowId = found?.rowId ?? undefined
-    const wasGuest = found?.isGuest ?? false
     const references = referencesOf(item).map(({ field, key }) => ({
       field,
       key,
@@ -151,10 +150,10 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
     else if (item.deleted) {
       if (rowId !== undefined) deleted.push(rowId)
       applied.outcomes.set(item, { status: 'deleted' })
-      applied.changed.push({ item, rowId: null, wasGuest })
+      applied.changed.push({ item, rowId: null })
     } else if (missing) {
       applied.outcomes.set(item, { status: 'waiting', for: missing.key })
-      applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key, wasGuest })
+      applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
     } else ready.push({ item, resolved: resolve(item, rowId, references) })
   }
   return { applied, ready, deleted }
@@ -197,9 +196,8 @@ export async function applyType(
       applied.changed.push({
         item: { ...item, updatedAt: newerSince ?? updatedAt },
         rowId,
-        wasGuest: known.get(keyOfItem(item))?.isGuest ?? false,
       })
   }
-  await saveItems(target, applied.changed)
+  await saveItems(target, applied.changed, known)
   return items.map((item) => applied.outcomes.get(item)!)
 }

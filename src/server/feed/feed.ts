@@ -166,7 +166,7 @@ const withoutClient = (store: FeedStore): FeedStore =>
     ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }
     : store
 
-type Record = ReturnType<typeof countLines>
+type RecordLine = ReturnType<typeof countLines>
 
 /** Adds the links of orders to their outcomes. */
 async function withLinks(store: FeedStore, items: Batch['items'], outcomes: Outcome[]) {
@@ -186,7 +186,7 @@ async function withLinks(store: FeedStore, items: Batch['items'], outcomes: Outc
 async function storeBatch(
   { isCheck, ...store }: FeedStore,
   { items, fault }: Batch,
-  record: Record,
+  record: RecordLine,
 ) {
   const target = fault instanceof ClientGone ? withoutClient(store) : store
   let outcomes: LinkedOutcome[] = isCheck ? items.map(() => ({ status: 'checked' })) : []
@@ -209,7 +209,7 @@ async function storeBatch(
 async function storeLines(
   store: FeedStore,
   stream: AsyncIterable<Uint8Array>,
-  { summary, record }: { summary: FeedSummary; record: Record },
+  { summary, record }: { summary: FeedSummary; record: RecordLine },
 ) {
   const batches = readBatches(stream, {
     batchLines: store.batchLines ?? feedBatchLines,

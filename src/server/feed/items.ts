@@ -57,13 +57,16 @@ export interface ChangedItem {
   item: FeedItem
   rowId: number | null
   waitingFor?: string
-  /** The customer was a guest by the last line that has said so. */
-  wasGuest: boolean
 }
 
-export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
+/** Stores items in the place of the known ones. */
+export async function saveItems(
+  target: FeedTarget,
+  items: ChangedItem[],
+  known: ReadonlyMap<string, StoredItem>,
+) {
   if (items.length === 0) return
-  const rows = items.map(({ item, rowId, waitingFor, wasGuest }) => ({
+  const rows = items.map(({ item, rowId, waitingFor }) => ({
     company_id: target.companyId,
     type: item.type,
     external_id: item.externalId,
@@ -71,7 +74,8 @@ export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
     digest: item.digest,
     row_id: rowId,
     is_deleted: item.deleted,
-    is_guest: item.line.guest ?? wasGuest,
+    // A line that does not say so leaves a guest a guest.
+    is_guest: item.line.guest ?? known.get(keyOfItem(item))?.isGuest ?? false,
     waiting_for: waitingFor ?? null,
     line: waitingFor ? item.line : null,
   }))

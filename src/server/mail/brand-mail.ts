@@ -30,6 +30,8 @@ export const toText = (
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const text = `${font};font-size:16px;line-height:1.5`
 
+const buttonStyle = 'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none'
+
 const codeLine = (code: string) =>
   html`<p
     dir="ltr"
@@ -40,11 +42,7 @@ const codeLine = (code: string) =>
 
 const buttonLine = ({ label, href }: BrandMail['button'], colours: string) =>
   html`<p style="margin:0 0 24px">
-    <a
-      href="${href}"
-      style="display:inline-block;padding:12px 20px;${colours};${text};font-weight:600;text-decoration:none"
-      >${label}</a
-    >
+    <a href="${href}" style="${buttonStyle};${colours};${text}">${label}</a>
   </p>`
 
 /** A card of the width of a phone with the company's name above its content. */

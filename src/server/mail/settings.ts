@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#contract/text.ts'
 import { brandSettings } from '../brand-settings.ts'
 
-/** How to reach a mail server. */
+/** Describes the way to a mail server. */
 export interface MailServer {
   host: string
   port: number

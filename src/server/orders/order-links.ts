@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Order } from '#contract/order.ts'
 import type { FeedTarget } from '../feed/feed-type.ts'
 import { feedItems } from '../feed/table.ts'
-import { hasEmail } from '../sign-in/find-account.ts'
 import { isUnclaimedGuest } from '../profile/guests.ts'
+import { offersEmailLogin, offersOrderLinks, sendsCodes } from '../sign-in/code-offers.ts'
+import { hasEmail } from '../sign-in/find-account.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
@@ -17,10 +18,8 @@ import { toOrder } from './to-order.ts'
 export interface TrackedOrder {
   order: Order
   accountId: number
-  /** The address that a guest has ordered with, whose account nobody signs in to. */
-  guestEmail: string | undefined
-  /** The verified address of the order's customer. */
-  verifiedEmail: string | undefined
+  /** Holds the address of its customer where a code may be sent there. */
+  email: string | undefined
 }
 
 /** Finds orders for people who are not signed in. */
@@ -92,23 +91,25 @@ export async function withdrawLink({ db, companyId }: FeedTarget, externalId: st
   return withdrawn.length > 0
 }
 
-/** Returns an account's address where that is its owner's beyond doubt. */
-async function findOwnAddress(db: Db, { companyId }: Brand, accountId: number) {
-  const email = (condition: SQL) =>
-    sql<string | null>`case when ${condition} then ${accounts.email} end`
+/**
+ * Returns an account's address where that is its owner's beyond doubt: a guest has ordered with it,
+ * or it is verified and the brand signs in by codes.
+ */
+async function findOwnAddress(db: Db, brand: Brand, accountId: number) {
+  if (!sendsCodes(brand)) return undefined
+  const isVerified = offersEmailLogin(brand) ? isNotNull(accounts.emailVerifiedAt) : undefined
   const [found] = await db
-    .select({
-      guestEmail: email(isUnclaimedGuest(db)),
-      verifiedEmail: email(isNotNull(accounts.emailVerifiedAt)),
-    })
+    .select({ email: accounts.email })
     .from(accounts)
     .where(
-      and(eq(accounts.companyId, companyId), eq(accounts.id, accountId), ne(accounts.email, '')),
+      and(
+        eq(accounts.companyId, brand.companyId),
+        eq(accounts.id, accountId),
+        ne(accounts.email, ''),
+        or(isUnclaimedGuest(db), isVerified),
+      ),
     )
-  return {
-    guestEmail: found?.guestEmail ?? undefined,
-    verifiedEmail: found?.verifiedEmail ?? undefined,
-  }
+  return found?.email
 }
 
 /** Leaves out all that tells of the person, or opens more than the progress. */
@@ -137,6 +138,7 @@ async function find(
   token: string,
   language: string,
 ): Promise<TrackedOrder | undefined> {
+  if (!offersOrderLinks(brand)) return undefined
   const { companyId } = brand
   const key = await keyOf({ db, companyId })
   // A token of nobody's is looked for, too, so that it takes as long as one of another order.
@@ -158,8 +160,8 @@ async function find(
   const rows = withoutEmptyRow(await selectByIds(db, { companyId, accountId, ids: [orderId] }))
   const [order] = rows.map((row) => toOrder({ brand, language }, row))
   if (!order) return undefined
-  const address = await findOwnAddress(db, brand, accountId)
-  return { order: withoutPerson(order), accountId, ...address }
+  const email = await findOwnAddress(db, brand, accountId)
+  return { order: withoutPerson(order), accountId, email }
 }
 
 /** Lists how a number may be written that somebody has copied: with a sign before it, in capitals. */

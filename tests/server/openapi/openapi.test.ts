@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../../support/openapi.ts'
 
-/** How a call answers its example: the values of this site, and the sender. */
+/** Describes the answer to a call's example: the values of this site, and the sender. */
 interface Expected {
   status: number
   own?: () => Promise<Values>
