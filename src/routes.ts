@@ -163,6 +163,7 @@ export const endpoints = {
   feed: { path: feed, methods: ['POST'] },
   shopifyFeed: { path: `${feed}/from/shopify`, methods: ['POST'] },
   wooCommerceFeed: { path: `${feed}/from/woocommerce`, methods: ['POST'] },
+  vendureFeed: { path: `${feed}/from/vendure`, methods: ['POST'] },
   feedOrderLink: { path: `${feed}/order/{id}/link`, methods: ['GET', 'DELETE'] },
   feedLine: { path: `${feed}/{id}/{id}`, methods: ['PUT', 'DELETE'] },
   /** The calls of the contract, each with its own method. */

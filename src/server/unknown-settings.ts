@@ -9,6 +9,7 @@ const prefixes = [
   'VIES_',
   'FEED_SHOPIFY_',
   'FEED_WOOCOMMERCE_',
+  'FEED_VENDURE_',
   'FEED_GUESTS_',
 ]
 

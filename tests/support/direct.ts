@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/store/open.ts'
 import { feedItems, shopDeliveries } from '#server/feed/table.ts'
 import { orders } from '#server/orders/table.ts'
+import { headersOf } from '#server/feed/direct/message.ts'
 import type { ShopName } from '#server/feed/direct/direct-shops.ts'
 
 /** The secrets of the shops of a test; souk has one of its own, and the default takes no other shop. */
@@ -13,6 +14,17 @@ export const directSecrets = {
   FEED_SHOPIFY_SECRET: 'shopify-secret-of-all',
   FEED_SHOPIFY_SECRET__SOUK: 'shopify-secret-of-souk',
   FEED_WOOCOMMERCE_SECRET__HARBOUR: 'woo,secret {of} harbour',
+  FEED_VENDURE_SECRET: 'vendure-secret-of-all',
+}
+
+/** Maps each shop to the host and the secret that it uses. */
+const usual: Record<ShopName, { host: string; secret: string }> = {
+  shopify: { host: 'localhost', secret: directSecrets.FEED_SHOPIFY_SECRET },
+  woocommerce: {
+    host: 'harbour.localhost',
+    secret: directSecrets.FEED_WOOCOMMERCE_SECRET__HARBOUR,
+  },
+  vendure: { host: 'localhost', secret: directSecrets.FEED_VENDURE_SECRET },
 }
 
 const sign = (body: string | Uint8Array, secret: string) =>
@@ -35,22 +47,16 @@ let made = 0
 /** Sends a webhook as a shop does: Shopify to the default brand unless it says otherwise. */
 export async function deliver(origin: string, webhook: Webhook) {
   const { shop = 'shopify', topic = 'orders/updated', id = `delivery-${++made}` } = webhook
-  const isShopify = shop === 'shopify'
-  const {
-    host = isShopify ? 'localhost' : 'harbour.localhost',
-    secret = isShopify
-      ? directSecrets.FEED_SHOPIFY_SECRET
-      : directSecrets.FEED_WOOCOMMERCE_SECRET__HARBOUR,
-    client = '10.9.0.1',
-  } = webhook
+  const { host = usual[shop].host, secret = usual[shop].secret, client = '10.9.0.1' } = webhook
   const { body: given = {} } = webhook
   const body =
     typeof given === 'string' || given instanceof Uint8Array ? given : JSON.stringify(given)
-  const names = isShopify
-    ? ['x-shopify-hmac-sha256', 'x-shopify-topic', 'x-shopify-webhook-id']
-    : ['x-wc-webhook-signature', 'x-wc-webhook-topic', 'x-wc-webhook-delivery-id']
-  const values = [secret && sign(body, secret), topic, id]
-  const entries = names.map((name, n) => [name, values[n]!]).filter(([, value]) => value !== '')
+  const names = headersOf(shop)
+  const entries = [
+    [names.signature, secret && sign(body, secret)],
+    [names.topic, topic],
+    [names.id, id],
+  ].filter(([name, value]) => name && value)
   const headers = {
     ...Object.fromEntries(entries),
     host,

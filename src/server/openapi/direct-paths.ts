@@ -4,7 +4,11 @@ import { shopNames, type ShopName } from '../feed/direct/direct-shops.ts'
 import { topicsOf } from '../feed/direct/topics.ts'
 import { problemResponses } from './responses.ts'
 
-const titles: Record<ShopName, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce' }
+const titles: Record<ShopName, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  vendure: 'Vendure',
+}
 
 /** The names of headers as their shops write them. */
 const headerName = (name: string) =>

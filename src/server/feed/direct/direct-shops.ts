@@ -3,12 +3,12 @@ import { checkBrandNames, settingsOf } from '../../brand-settings.ts'
 import type { Settings } from '../../settings.ts'
 
 /** The shops whose own webhooks are taken; each is the name of a converter. */
-export const shopNames = ['shopify', 'woocommerce'] as const
+export const shopNames = ['shopify', 'woocommerce', 'vendure'] as const
 export type ShopName = (typeof shopNames)[number]
 
 interface DirectShop {
   /** A shop without a secret is not taken. */
-  secrets: Partial<Record<ShopName, string>>
+  secrets: Record<ShopName, string | undefined>
   guestsVerified: boolean
 }
 
@@ -17,9 +17,12 @@ export type DirectShops = ReadonlyMap<string, DirectShop>
 
 function directShopOf({ direct }: Settings, { id }: Brand): DirectShop | undefined {
   const own = settingsOf(direct, id) ?? {}
-  const { FEED_SHOPIFY_SECRET: shopify, FEED_WOOCOMMERCE_SECRET: woocommerce } = own
-  if (!shopify && !woocommerce) return undefined
-  const secrets = { ...(shopify && { shopify }), ...(woocommerce && { woocommerce }) }
+  const secrets = {
+    shopify: own.FEED_SHOPIFY_SECRET,
+    woocommerce: own.FEED_WOOCOMMERCE_SECRET,
+    vendure: own.FEED_VENDURE_SECRET,
+  }
+  if (!Object.values(secrets).some(Boolean)) return undefined
   return { secrets, guestsVerified: own.FEED_GUESTS_VERIFIED ?? false }
 }
 

@@ -19,6 +19,13 @@ const headerNames: Record<ShopName, Record<'signature' | 'topic' | 'id' | 'happe
     id: 'x-wc-webhook-delivery-id',
     happened: '',
   },
+  // Vendure has no webhooks: the shop's plugin sends what its Admin API answers.
+  vendure: {
+    signature: 'x-vendure-signature',
+    topic: 'x-vendure-topic',
+    id: '',
+    happened: 'x-vendure-happened',
+  },
 }
 
 /** The names of the headers of a shop, as its description has them. */

@@ -66,6 +66,8 @@ function makeLines(
       return { ...nothing(), lines: deletionOf('order', value, at) }
     case 'deleteCustomer':
       return { ...nothing(), lines: deletionOf('customer', value, at) }
+    case 'deleteAddress':
+      return { ...nothing(), lines: deletionOf('address', value, at) }
     case 'redactCustomer':
       return { ...nothing(), lines: redactionOf(value, at) }
     case 'dataRequest': {

@@ -7,6 +7,7 @@ const shape = {
   /** Sign what a shop's own webhooks bring. Without one, the brand takes none of that shop's. */
   FEED_SHOPIFY_SECRET: secret,
   FEED_WOOCOMMERCE_SECRET: secret,
+  FEED_VENDURE_SECRET: secret,
   /** Set where the shop has verified the e-mail addresses of guests. */
   FEED_GUESTS_VERIFIED: z
     .enum(['true', 'false'], 'expected true or false')

@@ -4,7 +4,7 @@ import type { ShopName } from './direct-shops.ts'
  * Says what is done with a delivery:
  * - `convert`: its body is the thing as it is now, which the shop's converter reads
  * - `restore`: the same, and it is there again whatever was said before
- * - `deleteOrder`, `deleteCustomer`: its body has the id of what is no more
+ * - `deleteOrder`, `deleteCustomer`, `deleteAddress`: its body has the id of what is no more
  * - `redactCustomer`: a customer and orders are to be forgotten
  * - `dataRequest`, `shopRedact`: the operator has to act
  * - `ignore`: another topic brings the same
@@ -14,6 +14,7 @@ export type Action =
   | 'restore'
   | 'deleteOrder'
   | 'deleteCustomer'
+  | 'deleteAddress'
   | 'redactCustomer'
   | 'dataRequest'
   | 'shopRedact'
@@ -48,6 +49,12 @@ const actions: Record<ShopName, Record<string, Action>> = {
     'customer.created': 'convert',
     'customer.updated': 'convert',
     'customer.deleted': 'deleteCustomer',
+  },
+  vendure: {
+    'order.updated': 'convert',
+    'customer.updated': 'convert',
+    'customer.deleted': 'deleteCustomer',
+    'address.deleted': 'deleteAddress',
   },
 }
 

@@ -34,7 +34,7 @@ export interface Conversion {
 export interface FieldSource {
   /** Names it for the guide. */
   source: string
-  /** Returns undefined for what is missing or cannot be read. */
+  /** Returns undefined for what is missing or cannot be read, and '' for a text that is empty. */
   read(source: Source, scope: Conversion): unknown
   /** Describes the lines of a list. */
   parts?: Table
@@ -81,6 +81,17 @@ export interface ShopConverter {
   tables: Record<'customer' | 'address' | 'order', Table>
   /** Maps the shop's fields that are left out to the reasons. */
   leftOut: Record<string, string>
+}
+
+/**
+ * An address of a shop is whole: its street has the number, and an empty text replaces the one that
+ * is stored.
+ */
+function readAddress(table: Table, source: Source, scope: Conversion): Source {
+  const empty = Object.entries(table).filter(([, { read }]) => read(source, scope) === '')
+  const cleared = Object.fromEntries(empty.map(([name]) => [name, '']))
+  const street = { addressNumber: '', addressNumberSuffix: '' }
+  return { ...street, ...cleared, ...readTable(table, source, scope) }
 }
 
 /** Reads the fields of a line; those that say nothing are left out. */
@@ -168,7 +179,7 @@ function convertThing(
   if (problem) return { people: [], order: { problem: { order, ...problem } }, warnings: [] }
   if (line && isDeleted) return { people: [], order: deletedLine(line), warnings: [] }
   const addresses = given.addresses
-    .map((source) => ({ source, line: readTable(address, source, addressScope) }))
+    .map((source) => ({ source, line: readAddress(address, source, addressScope) }))
     .flatMap(({ source, line }) => (missingField(address, line, source) ? [] : [line]))
   return {
     people: [

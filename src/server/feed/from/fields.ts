@@ -34,13 +34,15 @@ export function at(
     source: `${all.map(code).join(', else ')}${note && ` ${note}`}`,
     ...(needed && { needed: kind.expected }),
     read(source, scope) {
+      let isEmpty = false
       for (const path of all) {
         const given = valueAt(source, path)
         const value = kind.read(given)
         if (value !== undefined) return value
         if (!isNothing(given)) scope.warn(path, kind.expected)
+        isEmpty ||= kind === text && (given === null || given === '')
       }
-      return undefined
+      return isEmpty ? '' : undefined
     },
   }
 }

@@ -119,6 +119,23 @@ export function historyOf(parcel: Source) {
   return date && status ? [{ date, status }] : undefined
 }
 
+/** Vendure names a variant by its product and its options, which are shown beside the name. */
+export function productName(line: Source) {
+  const variant = objectAt(line, 'productVariant')
+  const [name, product] = [readText(variant.name), readText(objectAt(variant, 'product').name)]
+  const options = (optionsOf(line) ?? []).map(({ value }) => value)
+  return product && name === [product, ...options].join(' ') ? product : (name ?? product)
+}
+
+/** Returns the time of an order's last change: Vendure does not count those of its parts. */
+export function changedAt(order: Source) {
+  const payments = paymentsIn(order)
+  const parts = [...payments, ...payments.flatMap(refundsIn), ...listAt(order, 'fulfillments')]
+  const own = firstInstant(order.updatedAt, order.orderPlacedAt, order.createdAt)
+  const times = [own, ...parts.map(({ updatedAt }) => firstInstant(updatedAt))]
+  return times.filter((time) => time !== undefined).sort((a, b) => Date.parse(b) - Date.parse(a))[0]
+}
+
 export const optionsOf = (line: Source) =>
   readOptions(
     listAt(line, 'productVariant.options').map((option) => [

@@ -35,9 +35,29 @@ export const customer: Table = {
   created: at('createdAt', values.instant),
 }
 
-/** The fields of any address. Vendure does not say which part of `fullName` is whose name. */
+/**
+ * Vendure does not say which part of `fullName` is which name: the customer's own name does, where
+ * it is the same.
+ */
+function namesOf(address: Source, { root, kind }: Conversion) {
+  const person = kind === 'customer' ? root : objectAt(root, 'customer')
+  const [full = '', first, last] = [address.fullName, person.firstName, person.lastName].map(
+    (name) => readText(name),
+  )
+  const isOwn = first && last && full === `${first} ${last}`
+  return isOwn ? { first, last } : { first: '', last: full }
+}
+
+/** The fields of any address. */
 export const postal: Table = {
-  lastName: at('fullName'),
+  firstName: computed(
+    '`firstName` of the customer, if `fullName` is the customer’s name',
+    (address, scope) => namesOf(address, scope).first,
+  ),
+  lastName: computed(
+    '`lastName` of the customer, if `fullName` is the customer’s name, else `fullName`',
+    (address, scope) => namesOf(address, scope).last,
+  ),
   companyName: at('company'),
   addressType,
   telephone: telephone('phoneNumber', 'countryCode'),

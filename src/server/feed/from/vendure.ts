@@ -9,7 +9,11 @@ const sums = computedBy(vendureSums)
 
 const product: Table = {
   product: at('productVariant.product.id', values.id),
-  name: at(['productVariant.name', 'productVariant.product.name'], values.text, needed),
+  name: computed(
+    '`productVariant.product.name`, if `productVariant.name` adds the options alone; else that',
+    parcels.productName,
+    values.text.expected,
+  ),
   image: at('featuredAsset.preview', values.url),
   quantity: at(['quantity', 'orderPlacedQuantity'], values.quantity),
   sku: at('productVariant.sku'),
@@ -35,7 +39,11 @@ const shipment: Table = {
 }
 const order: Table = {
   externalId: at('id', values.id, needed),
-  updatedAt: at(['updatedAt', 'orderPlacedAt', 'createdAt'], values.instant, needed),
+  updatedAt: computed(
+    'the newest `updatedAt` of the order, `payments[]`, their `refunds[]` and `fulfillments[]`',
+    parcels.changedAt,
+    values.instant.expected,
+  ),
   customer: computed('`customer.id`', (_, { customer }) => customer),
   orderNumber: at('code', values.text, needed),
   created: at(['orderPlacedAt', 'createdAt'], values.instant, needed),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#server/store/accounts.ts'
 import { feedItems } from '#server/feed/table.ts'
 import { accounts } from '#server/store/accounts.ts'
 import {
@@ -76,6 +77,29 @@ describe('a customer in a shop’s own webhooks', () => {
     expect(await accountOf('8001', 2)).toMatchObject({ firstName: 'Wim', email: 'woo@demo.test' })
     await feed({ shop: 'woocommerce', topic: 'customer.deleted', body: { id: 8_001 } })
     expect(await accountOf('8001', 2)).toBeUndefined()
+  })
+
+  test('a customer of Vendure is created, loses an address and is deleted', async () => {
+    const address = { id: '8302', streetLine1: 'Kade 7', city: 'Delft', country: { code: 'NL' } }
+    const customer = {
+      id: '8301',
+      firstName: 'Vera',
+      lastName: 'King',
+      emailAddress: 'vera@demo.test',
+      updatedAt: at('08:00:00'),
+      user: { id: '1', verified: true },
+      addresses: [{ ...address, updatedAt: at('08:00:00') }],
+    }
+    const tell = (topic: string, body: unknown, time: string) =>
+      feed({ shop: 'vendure', topic, body, headers: { 'x-vendure-happened': at(time) } })
+    await tell('customer.updated', customer, '08:00:00')
+    const { id } = (await accountOf('8301'))!
+    const addressesOf = () => db().select().from(addresses).where(eq(addresses.accountId, id))
+    expect(await addressesOf()).toMatchObject([{ address: 'Kade 7', city: 'Delft' }])
+    await tell('address.deleted', { id: '8302' }, '09:00:00')
+    expect(await addressesOf()).toEqual([])
+    await tell('customer.deleted', { id: '8301' }, '10:00:00')
+    expect(await accountOf('8301')).toBeUndefined()
   })
 
   test('a guest is verified if the shop has verified its guests', async () => {

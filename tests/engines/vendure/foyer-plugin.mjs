@@ -1,0 +1,127 @@
+import {
+  AccountVerifiedEvent,
+  CustomerAddressEvent,
+  CustomerEvent,
+  EventBus,
+  FulfillmentStateTransitionEvent,
+  JobQueueService,
+  LanguageCode,
+  LogoutEvent,
+  Customer,
+  Fulfillment,
+  OrderEvent,
+  OrderStateTransitionEvent,
+  PaymentStateTransitionEvent,
+  PluginCommonModule,
+  RefundStateTransitionEvent,
+  TransactionalConnection,
+  VendurePlugin,
+} from '@vendure/core'
+import { readCustomer, readOrder } from './admin-api.mjs'
+import { deliver, endSessions } from './foyer.mjs'
+import { applyEvent, reportRefund } from './shopper-changes.mjs'
+import { receiveEvents } from './receive-events.mjs'
+import { signIn, signOut } from './sign-in.mjs'
+
+/**
+ * Connects a shop of Vendure with the account area: what happens in the shop is fed, what shoppers
+ * change there reaches the shop, and whoever is signed in here is signed in there. Every message is
+ * a job of Vendure's queue, which repeats it until it succeeds, also after a restart.
+ */
+
+/** With pauses of up to an hour (`backoffStrategy` in `shop.mjs`), this is more than a day. */
+const retries = 40
+
+/** Maps each topic of a job to what is done. */
+const tasks = {
+  'order.updated': async ({ id, happened }) => {
+    const order = await readOrder(id)
+    await deliver('order.updated', order, happened)
+    await reportRefund(order)
+  },
+  'customer.updated': async ({ id, happened }) =>
+    deliver('customer.updated', await readCustomer(id), happened),
+  'customer.deleted': ({ id, happened }) => deliver('customer.deleted', { id }, happened),
+  'address.deleted': ({ id, happened }) => deliver('address.deleted', { id }, happened),
+  'session.ended': ({ id }) => endSessions(id),
+  'event.received': ({ event }) => applyEvent(event),
+}
+
+export class FoyerPlugin {
+  constructor(eventBus, jobQueueService, connection) {
+    Object.assign(this, { eventBus, jobQueueService, connection })
+  }
+
+  async onApplicationBootstrap() {
+    this.queue = await this.jobQueueService.createQueue({
+      name: 'foyer',
+      process: ({ data }) => tasks[data.topic](data),
+    })
+    receiveEvents.keep = (event) => this.add('event.received', { event })
+    this.watchOrders()
+    this.watchCustomers()
+  }
+
+  add(topic, data) {
+    const happened = new Date().toISOString()
+    return this.queue.add({ topic, happened, ...data }, { retries })
+  }
+
+  /** An order is fed from the moment when it is placed: before that, it is a basket. */
+  addOrder(order) {
+    return order.orderPlacedAt && this.add('order.updated', { id: order.id })
+  }
+
+  watchOrders() {
+    const ofOrder = [OrderStateTransitionEvent, PaymentStateTransitionEvent, OrderEvent]
+    for (const type of [...ofOrder, RefundStateTransitionEvent])
+      this.eventBus.ofType(type).subscribe(({ order }) => this.addOrder(order))
+    this.eventBus
+      .ofType(FulfillmentStateTransitionEvent)
+      .subscribe(async ({ ctx, fulfillment: { id } }) => {
+        const options = { where: { id }, relations: ['orders'] }
+        const found = await this.connection.getRepository(ctx, Fulfillment).findOne(options)
+        for (const order of found?.orders ?? []) await this.addOrder(order)
+      })
+  }
+
+  watchCustomers() {
+    this.eventBus.ofType(CustomerEvent).subscribe(({ type, entity: { id } }) => {
+      return this.add(type === 'deleted' ? 'customer.deleted' : 'customer.updated', { id })
+    })
+    this.eventBus.ofType(AccountVerifiedEvent).subscribe(({ customer: { id } }) => {
+      return this.add('customer.updated', { id })
+    })
+    this.eventBus.ofType(CustomerAddressEvent).subscribe(({ type, entity }) => {
+      if (type === 'deleted') return this.add('address.deleted', { id: entity.id })
+      return this.add('customer.updated', { id: entity.customer.id })
+    })
+    this.eventBus.ofType(LogoutEvent).subscribe(async ({ ctx }) => {
+      const where = { user: { id: ctx.activeUserId } }
+      const customer = await this.connection.getRepository(ctx, Customer).findOne({ where })
+      if (customer) await this.add('session.ended', { id: customer.id })
+    })
+  }
+}
+
+const label = (value) => [{ languageCode: LanguageCode.en, value }]
+
+/** Adds the pages and fields that the plugin needs. */
+function configure(config) {
+  config.apiOptions.middleware.push(
+    { route: '/sign-in', handler: signIn },
+    { route: '/sign-out', handler: signOut },
+    { route: '/foyer-events', handler: receiveEvents, beforeListen: true },
+  )
+  const hidden = { type: 'int', nullable: true, public: false }
+  config.customFields.Address.push({ ...hidden, name: 'foyerId', label: label('Id at Foyer') })
+  return config
+}
+
+// Decorators, for JavaScript without them.
+Reflect.defineMetadata(
+  'design:paramtypes',
+  [EventBus, JobQueueService, TransactionalConnection],
+  FoyerPlugin,
+)
+VendurePlugin({ imports: [PluginCommonModule], configuration: configure })(FoyerPlugin)
