@@ -149,6 +149,10 @@ const feed = '/account/api/v1/feed'
 
 /** Every endpoint; a path belongs to the first that it fits. */
 export const endpoints = {
+  /** The process runs. */
+  live: { ...read, path: '/account/livez' },
+  /** The process serves requests. */
+  ready: { ...read, path: '/account/readyz' },
   health: { ...read, path: '/account/health' },
   assets: { ...read, path: '/account/_astro/*' },
   flag: { ...read, path: '/account/flags/{id}' },
@@ -212,6 +216,9 @@ const endpointPatterns = Object.values(endpoints).map((endpoint: Endpoint) => ({
   endpoint,
   pattern: partsOf(endpoint.path),
 }))
+
+/** Returns whether a path is the account area's; all others are the shop's. */
+export const isOwnPath = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
 
 /** Returns the endpoint of a path in either case; undefined where a page may be. */
 export function endpointAt(path: string) {

@@ -11,12 +11,14 @@ import { withLanguage } from './with-language.ts'
 import { withMessage } from './with-message.ts'
 import { withErrorPage } from './with-error-page.ts'
 import { withPrefetch } from './with-prefetch.ts'
+import { withRecord } from './with-record.ts'
 import { withSecurityHeaders } from './with-security-headers.ts'
 import { withSession, withoutSession } from './with-session.ts'
 import { withShopLink } from './with-shop-link.ts'
 
 /** The way of every request, from the outside in. */
 const everyRequest = sequence(
+  withRecord,
   withSecurityHeaders,
   withPrefetch,
   withEntityTag,

@@ -13,7 +13,7 @@ await runProcess(async (announce, signal) => {
   const { settings, faults } = parseSettings(process.env)
   if (cluster.isPrimary && settings.WORKERS > 1) {
     await tryToListen(settings)
-    return startWorkers(settings.WORKERS, announce, signal)
+    return startWorkers(settings, announce, signal)
   }
   const { close, port, services } = await startServer(settings, {
     announce,

@@ -2,7 +2,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { StatusWords } from '#domain/order-search/search-statuses.ts'
 import { startStoringSearchTexts } from './orders/search-text.ts'
 import { isUnavailable } from './store/availability.ts'
-import { openDatabase, type DatabaseOptions, type Db } from './store/open.ts'
+import { openDatabase, type Database, type DatabaseOptions, type Db } from './store/open.ts'
 import { Unavailable } from './refusal.ts'
 import { isToken } from './tokens.ts'
 import { openShop } from './shop.ts'
@@ -96,6 +96,8 @@ interface StoreOptions extends DatabaseOptions {
   workFailed(error: unknown, what: string): void
   /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
+  /** Hears the name of a limit that has refused something. */
+  limited?(name: string): void
   /** Returns the words by which a brand's orders are found by their status; none by default. */
   statusWords?(brand: Brand): StatusWords
 }
@@ -105,12 +107,13 @@ export async function openStore({
   workFailed,
   hasReceiver = () => false,
   statusWords = () => new Map(),
+  limited = () => {},
   ...options
-}: StoreOptions): Promise<Store & { db: Db }> {
+}: StoreOptions): Promise<Store & Pick<Database, 'db' | 'connectionUse'>> {
   const database = await openDatabase(options)
-  const { db, ping, close } = database
-  const rates = openCounters(db)
-  const searches = openSearches(database.connections)
+  const { db, connectionUse, ping, close } = database
+  const rates = openCounters(db, limited)
+  const searches = openSearches(database.connections, limited)
   const opened = { db, rates, searches, hasReceiver, statusWords }
   const stopCleanUp = startCleanUp(database, (error) =>
     workFailed(error, 'expired records could not be deleted'),
@@ -133,5 +136,5 @@ export async function openStore({
       await close()
     },
   })
-  return { ...store, db }
+  return { ...store, db, connectionUse }
 }

@@ -1,7 +1,7 @@
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
-import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
+import { type Brand, type Brands } from '#brands/config/brands.ts'
 import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
 import { readStatusWords } from '#domain/order-search/search-statuses.ts'
 import { locales } from '#i18n/locales.ts'
@@ -12,7 +12,10 @@ import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
 import { logBase, logDestination } from './http/process-log.ts'
+import { requestFields } from './observe/request-record.ts'
+import { openMetrics, type Metrics } from './observe/metrics.ts'
 import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
+import { openBrands } from './open-brands.ts'
 import { openProviders, type Providers } from './sign-in/providers.ts'
 import { openMailer, type Mailer } from './mail/mailer.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
@@ -50,6 +53,7 @@ export interface Services {
   /** The brands that take the webhooks of their shops. */
   directShops: DirectShops
   log: Logger
+  metrics: Metrics
   rendering: Rendering
 }
 
@@ -70,46 +74,12 @@ export interface ServiceOptions {
   signal?: AbortSignal
 }
 
-/**
- * Has a brand answer on one more host, which its links name unless they are asked for on another of
- * its own.
- */
-function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
-  hosts.unshift(host)
-  shopOrigins.unshift(address.replace('{host}', host))
-}
-
-/**
- * The brands of a folder. Throws where the one that BRAND names could not answer: its links would
- * name whatever host a request does.
- */
-function openBrands(settings: Settings, themes: string, host = settings.publicHost) {
-  const { BRAND, PUBLIC_ADDRESS } = settings
-  const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
-  const brand = brands.byId(BRAND ?? '')
-  if (BRAND && !brand)
-    throw new SettingsError(
-      `BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}, found '${BRAND}'`,
-    )
-  const isUnreadable = brands.unreadable.some(({ hosts }) => hosts.some((one) => one === host))
-  // A host that another brand names, too, is decided later.
-  if (host && !isUnreadable && (!brands.byHost(host) || brand?.hosts.length === 0)) {
-    if (!brand)
-      throw new SettingsError(
-        `PUBLIC_ADDRESS: expected {host}, or a host that a site.json lists, or BRAND; found ${host}, which no site.json lists`,
-      )
-    addHost(brand, host, PUBLIC_ADDRESS)
-  }
-  if (brand?.hosts.length === 0)
-    throw new SettingsError(
-      `BRAND: ${BRAND} has no host name for its links and messages; expected hosts in ${themes}/${BRAND}/site.json, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
-    )
-  return brands
-}
-
 /** Opens what needs nothing but settings. Throws all that is wrong with them at once. */
-function openSettings(settings: Settings, options: ServiceOptions & { themes: string }) {
-  const { themes, host, widgets, faults = [] } = options
+function openSettings(
+  settings: Settings,
+  options: ServiceOptions & { themes: string; metrics: Metrics },
+) {
+  const { themes, host, widgets, metrics, faults = [] } = options
   const wrong = [...faults]
   const trying = <Opened>(open: () => Opened) => {
     try {
@@ -123,8 +93,8 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   const brands = trying(() => openBrands(settings, themes, host))
   const messages = loadMessages(themes)
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
-  const sms = trying(() => openSms(settings))
-  const mailer = brands && trying(() => openMailer(settings, brands))
+  const sms = trying(() => openSms(settings, metrics))
+  const mailer = brands && trying(() => openMailer(settings, brands, metrics))
   const files = trying(() => openFiles(settings))
   const receivers = brands && trying(() => openReceivers(settings, brands))
   const directShops = brands && trying(() => openDirectShops(settings, brands))
@@ -201,15 +171,19 @@ const openStatusWords = (messages: Messages) =>
     return readStatusWords(translators, orderStatuses)
   })
 
+/** Opens the log, whose lines have the id of the request that they belong to. */
+const openLog = ({ LOG_LEVEL: level }: Settings) =>
+  pino({ level, base: logBase, mixin: requestFields }, logDestination)
+
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
   { themes = 'themes', widgets = true, queryLogger, signal, ...options }: ServiceOptions = {},
 ) {
-  const opened = openSettings(settings, { ...options, themes, widgets })
-  const log = pino({ level: settings.LOG_LEVEL, base: logBase }, logDestination)
-  const { all, unreadable } = opened.brands
-  const ids = [...all, ...unreadable].map(({ id }) => id)
+  const metrics = openMetrics()
+  const opened = openSettings(settings, { ...options, themes, widgets, metrics })
+  const log = openLog(settings)
+  const ids = [...opened.brands.all, ...opened.brands.unreadable].map(({ id }) => id)
   const lastShown = await openLastShown(opened.files, ids, log)
   const { lostHosts, broken } = settle(opened, lastShown, settings)
   for (const fault of new Set([...broken.values(), ...lostHosts.map(({ fault }) => fault)]))
@@ -222,14 +196,17 @@ export async function openServices(
     logger: queryLogger,
     log,
     signal,
+    waits: true,
     workFailed,
     hasReceiver,
     statusWords: openStatusWords(opened.messages),
+    limited: (limit) => metrics.limits.inc({ limit }),
   })
   return {
     ...opened,
     settings,
     log,
+    metrics,
     store,
     files: openStoredFiles(opened.files, store.db, log),
     broken,

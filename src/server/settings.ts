@@ -4,6 +4,7 @@ import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { brandSettingNames, isGroup, settingsOfBrands } from './settings-of-brands.ts'
 import { SettingsError } from './settings-error.ts'
+import { faultsTogether } from './settings-faults.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { databasePool } from './store/database-limits.ts'
 
@@ -51,6 +52,19 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'expected a port number up to 65535')
     .default(4321),
+  /** Seconds in which the process serves on after SIGTERM, while it is not ready any more. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'expected a number of seconds from 0 to 999')
+    .transform(Number)
+    .default(5),
+  /** The port on which Prometheus reads the metrics; nothing listens without it. */
+  METRICS_PORT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'expected a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'expected a port number up to 65535')
+    .optional(),
   /** The folder of the embedded database; not used with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
@@ -131,23 +145,6 @@ export type Settings = z.infer<typeof settings> & {
   publicHost?: string
 }
 
-/** Returns the settings with http addresses while the site itself is on https. */
-export const plainHttpFaults = (
-  { PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>,
-  given: Record<string, unknown>,
-) =>
-  Object.entries(given)
-    .filter(([, value]) => PUBLIC_ADDRESS.startsWith('https:') && /^http:/i.test(String(value)))
-    .map(([name]) => `${name}: expected https, because the site uses https`)
-
-/** Only one process can open the embedded database. */
-const workerFaults = ({ WORKERS, DATABASE_URL }: Settings) =>
-  WORKERS > 1 && !DATABASE_URL
-    ? [
-        `WORKERS: expected 1 without DATABASE_URL, since only one process can open the embedded database`,
-      ]
-    : []
-
 type Texts = {
   [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never
 }[keyof Settings]
@@ -225,7 +222,7 @@ export function parseSettings(environment: Environment): { settings: Settings; f
   }
   return {
     settings: { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) },
-    faults: [...unknown, ...plainHttpFaults(read.data, read.data), ...workerFaults(read.data)],
+    faults: [...unknown, ...faultsTogether(read.data)],
   }
 }
 

@@ -7,12 +7,13 @@ import { openFiles } from '#server/files/files.ts'
 import { readSettings } from '#server/settings.ts'
 import { openSms } from '#server/sms/sms.ts'
 import { telephones } from '#server/telephones/telephones.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
 import { openVatNumbers } from '#server/vat/vat.ts'
 import { startDnsServer } from '../support/dns.ts'
 import { startHttpServer } from '../support/http.ts'
 
 const smsOf = (environment: Record<string, string>) =>
-  openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }))
+  openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }), openMetrics())
 
 describe('SMS', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }

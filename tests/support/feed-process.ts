@@ -49,7 +49,10 @@ const handlers = [
   directImport.answer,
   answerFeed(services, timing, turns),
 ]
-const { server } = openHttpServer(handlers, (error) => console.error(error))
+const { server } = openHttpServer(
+  () => handlers,
+  (error) => console.error(error),
+)
 server.timeout = timing.stalledMs
 server.listen(settings.PORT, '127.0.0.1')
 await once(server, 'listening')

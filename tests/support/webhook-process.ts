@@ -12,6 +12,7 @@ import { webhookEvents } from '#server/webhooks/table.ts'
 import { readSettings } from '#server/settings.ts'
 import { openStore } from '#server/open-store.ts'
 import { openReceivers } from '#server/webhooks/receivers.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'
 
 const settings = readSettings({ ...process.env, PUBLIC_ADDRESS: 'http://{host}' })
@@ -27,6 +28,7 @@ const { db } = store
 startWebhooks(openReceivers(settings, brands), {
   db,
   log: pino({ level: 'silent' }),
+  metrics: openMetrics(),
   leaseSeconds: 1,
   pollMs: 20,
 })

@@ -22,6 +22,7 @@ async function dispatch(request: Request, context: CallContext) {
   const match = callOf(request)
   if (!match) throw refuse('not_found')
   const { record, parameters } = match
+  context.record.route = record.call.path
   const isRead = record.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')
   // GET needs no token. Our own pages send one, so that a stale page never shows another account's

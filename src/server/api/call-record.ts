@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { Route } from '#routes.ts'
 import { checkCallAccess } from './call-access.ts'
 import type { CallContext } from './context.ts'
+import { logSecurity, type SecurityEvent } from '../observe/security-events.ts'
 import { limitChange } from './change-limit.ts'
 import { parseInput } from './input.ts'
 
@@ -24,6 +25,8 @@ interface Handling<Output, Input extends z.ZodMiniType> {
    * double click, is answered as the first time.
    */
   once?: true
+  /** The security event that a call which has succeeded is. */
+  security?: SecurityEvent
   /** It is limited by a count of its own, so that it counts as no change. */
   hasOwnLimit?: true
   /** The largest body, in bytes, where it may be larger than other calls' bodies. */
@@ -44,10 +47,21 @@ export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'
 export const countsAsChange = ({ call, hasOwnLimit }: Pick<CallRecord, 'call' | 'hasOwnLimit'>) =>
   call.method !== 'GET' && call.access !== 'anyone' && !hasOwnLimit
 
+/** Logs an event once its call has succeeded. */
+async function logOnSuccess<Answer>(
+  { services }: CallContext,
+  event: SecurityEvent,
+  answer: Answer | Promise<Answer>,
+) {
+  const result = await answer
+  logSecurity(services.log, event)
+  return result
+}
+
 /** Joins a call of the contract with its handler. */
 export function defineCall<Output, Input extends z.ZodMiniType>(
   call: Call<Output, Input>,
-  { input, run, ...rest }: Handling<Output, Input>,
+  { input, run, security, ...rest }: Handling<Output, Input>,
 ): CallRecord {
   const isCounted = countsAsChange({ call, ...rest })
   return {
@@ -57,7 +71,9 @@ export function defineCall<Output, Input extends z.ZodMiniType>(
     handle(context, given) {
       checkCallAccess(call, context)
       const wanted = parseInput(input, given)
-      return isCounted ? limitChange(context, () => run(context, wanted)) : run(context, wanted)
+      const start = () => run(context, wanted)
+      const answer = isCounted ? limitChange(context, start) : start()
+      return security ? logOnSuccess(context, security, answer) : answer
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Brand } from '#brands/config/brands.ts'
+import type { RequestRecord } from '../observe/request-record.ts'
 import type { Services } from '../services.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 
@@ -33,6 +34,8 @@ export interface CallContext {
    */
   requestOrigin: string
   locale: Locale
+  /** Holds the fields of the request's line in the log. */
+  record: RequestRecord
   /** Holds the IP address of the request, or of a trusted proxy's client. */
   clientAddress: string
   /** The shop's own front page in the shopper's language, where 'back to shop' leads. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { logSecurity } from '../observe/security-events.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { isToken, newToken, pageToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
@@ -41,12 +42,24 @@ export const isOwnOrigin = (
 export function checkXsrfToken(
   request: Request,
   given: unknown,
-  context: { origin: string; xsrf: string },
+  context: Pick<CallContext, 'origin' | 'xsrf' | 'services'>,
+) {
+  const code = tokenFault(request, given, context)
+  if (!code) return
+  logSecurity(context.services.log, 'page_token_refused', { code })
+  throw refuse(code)
+}
+
+/** Returns the code of the refusal of a token, if it is refused. */
+function tokenFault(
+  request: Request,
+  given: unknown,
+  context: Pick<CallContext, 'origin' | 'xsrf'>,
 ) {
   const origin = request.headers.get('origin')
-  if (origin !== null && !isOwnOrigin(origin, request, context)) throw refuse('foreign_origin')
-  if (typeof given !== 'string' || !isToken(given)) throw refuse('xsrf_missing')
-  if (context.xsrf === '' || !same(given, context.xsrf)) throw refuse('xsrf_stale')
+  if (origin !== null && !isOwnOrigin(origin, request, context)) return 'foreign_origin'
+  if (typeof given !== 'string' || !isToken(given)) return 'xsrf_missing'
+  return context.xsrf === '' || !same(given, context.xsrf) ? 'xsrf_stale' : undefined
 }
 
 /** Returns whether the page was made for another session, be it the same shopper's. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { isServerError } from '#lib/http-status.ts'
 import { describeError, statusOf, toProblem } from '../api/errors.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import { ClientGone } from './client-gone.ts'
 import type { FeedSummary } from './feed.ts'
 import { feedLogSeconds } from './feed-limits.ts'
@@ -20,6 +21,8 @@ export interface FeedNote {
   failure?: unknown
 }
 
+const outcomes = ['stored', 'deleted', 'unchanged', 'older', 'waiting', 'refused'] as const
+
 const reasonOf = (failure: unknown) =>
   failure instanceof ClientGone ? 'client_gone' : toProblem(failure).code
 
@@ -38,7 +41,13 @@ function openThrottle(everyMs: number) {
 }
 
 /** Writes a line into the log for each feed that failed, or had lines that were refused. */
-export function openFeedLog(log: Pick<Logger, 'info' | 'warn' | 'error'>) {
+export function openFeedLog({
+  log,
+  metrics,
+}: {
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  metrics: Pick<Metrics, 'feedLines' | 'limits'>
+}) {
   const throttle = openThrottle(feedLogSeconds * 1_000)
 
   function logFailure({ failure, received, counts, ...who }: FeedNote) {
@@ -57,7 +66,14 @@ export function openFeedLog(log: Pick<Logger, 'info' | 'warn' | 'error'>) {
     log.warn({ ...fields, ...(omitted > 0 && { omitted }) }, 'a feed failed')
   }
 
+  /** The outcomes of lines are the counts that are not of all lines. */
+  function count({ counts, failure }: FeedNote) {
+    for (const outcome of outcomes) metrics.feedLines.inc({ outcome }, counts[outcome])
+    if (failure && reasonOf(failure) === 'too_many_feeds') metrics.limits.inc({ limit: 'feed' })
+  }
+
   return (note: FeedNote) => {
+    count(note)
     const { companyId, keyId, type, counts, received } = note
     if (note.failure) logFailure(note)
     else if (counts.refused > 0) {

@@ -198,7 +198,7 @@ export function answerFeed(
   turns = openTurns(),
 ): Handler {
   const places = openPlaces(turns)
-  const record = openFeedLog(services.log)
+  const record = openFeedLog(services)
   return async (request, response, next) => {
     const match = pattern.exec(request.url ?? '')
     if (!match) return next()

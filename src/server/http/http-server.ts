@@ -7,26 +7,36 @@ import { RequestOfWholeChunks } from './chunk-limit.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { finishRequestsMs, stalledConnectionMs } from './request-limits.ts'
 
-/** Listens where the settings say. Throws what the operator has to mend. */
-export async function listen(server: Server, { HOST, PORT }: Settings) {
+/** Listens at a port that a setting names. Throws what the operator has to mend. */
+export async function listenAt(
+  server: Server,
+  { host, port, setting }: { host: string; port: number; setting: string },
+) {
   try {
     await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(PORT, HOST, resolve),
+      server.once('error', reject).listen(port, host, resolve),
     )
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const reasons: Record<string, string> = {
-      EADDRINUSE: `PORT: ${PORT} is in use by another process`,
-      EACCES: `PORT: this process cannot listen on ${PORT}`,
-      EADDRNOTAVAIL: `HOST: ${HOST} is not an address of this machine`,
-      ENOTFOUND: `HOST: ${HOST} is not an address of this machine`,
+      EADDRINUSE: `${setting}: ${port} is in use by another process`,
+      EACCES: `${setting}: this process cannot listen on ${port}`,
+      EADDRNOTAVAIL: `HOST: ${host} is not an address of this machine`,
+      ENOTFOUND: `HOST: ${host} is not an address of this machine`,
     }
-    throw new Error(reasons[code] ?? `HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, {
-      cause: error,
-    })
+    throw new Error(
+      reasons[code] ?? `HOST, ${setting}: cannot listen on ${host}:${port} (${code})`,
+      {
+        cause: error,
+      },
+    )
   }
   return server.address() as AddressInfo
 }
+
+/** Listens where the settings say. */
+export const listen = (server: Server, { HOST, PORT }: Settings) =>
+  listenAt(server, { host: HOST, port: PORT, setting: 'PORT' })
 
 /** Throws where nothing can listen, before the database is touched. */
 export async function tryToListen(settings: Settings) {
@@ -57,7 +67,7 @@ function openTurns() {
 }
 
 /** A server that answers by `handlers`, and how it stops. */
-export function openHttpServer(handlers: Handler[], onError: (error: unknown) => void) {
+export function openHttpServer(handlers: () => Handler[], onError: (error: unknown) => void) {
   let isStopping = false
   const takeTurn = openTurns()
   const server = createServer(
@@ -73,7 +83,7 @@ export function openHttpServer(handlers: Handler[], onError: (error: unknown) =>
       response.once('close', () => {
         if (!server.listening) server.closeIdleConnections()
       })
-      takeTurn(request, response, () => void runHandlers(handlers, request, response, onError))
+      takeTurn(request, response, () => void runHandlers(handlers(), request, response, onError))
     },
   )
   // Counts from the last byte that moved in either direction, so that slow readers stay.

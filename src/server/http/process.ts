@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { describeError } from '../api/errors.ts'
 import { processLog } from './process-log.ts'
-import { drainMs } from './request-limits.ts'
 
 /**
  * Logs what nobody has caught, in one line without tokens. A promise of a library that is rejected
@@ -18,10 +17,10 @@ function logUncaught() {
   })
 }
 
-/** Says what stops a process, and how long it serves before it does. */
+/** Says what stops a process, and whether it serves on for a while before it does. */
 export interface Stop {
   signal: NodeJS.Signals
-  drainMs: number
+  drains: boolean
 }
 
 export interface Started {
@@ -71,7 +70,7 @@ export async function runProcess(
       stopping.abort()
       const { close } = await started
       // Ctrl-C ends at once; a load balancer has to notice a SIGTERM first.
-      await close({ signal, drainMs: signal === 'SIGTERM' ? drainMs : 0 })
+      await close({ signal, drains: signal === 'SIGTERM' })
       process.exit(0)
     } catch (error) {
       if ((error as Error).name === 'AbortError') process.exit(0)

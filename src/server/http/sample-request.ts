@@ -54,7 +54,7 @@ export async function requestWith(
   { handler }: BuiltSite,
   { brand, path, language = '' }: { brand: Brand; path: string; language?: string },
 ) {
-  const all = { ...locals, clientAddress: '127.0.0.1' }
+  const all = { ...locals, clientAddress: '127.0.0.1', record: { id: 'sample' } }
   const server = createServer((request, response) => {
     void handler(request, response, () => response.writeHead(404).end(), all)
   })

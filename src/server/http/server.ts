@@ -1,33 +1,27 @@
 import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
-import proxyaddr from 'proxy-addr'
 import type { Finding } from '#brands/checks/brand-folder.ts'
-import { endpoints } from '#routes.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
 import { refuse } from '../refusal.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { openDirectImport } from '../feed/direct/direct-import.ts'
-import { answerFeed } from '../feed/http.ts'
-import { openTurns } from '../feed/turns.ts'
-import { serveOpenApi } from '../openapi/serve-document.ts'
+import type { openDirectImport } from '../feed/direct/direct-import.ts'
+import { readCounts } from '../observe/counts.ts'
+import { addMeasured } from '../observe/metrics.ts'
+import { serveMetrics } from '../observe/metrics-server.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
-import { checkRequest } from './check-request.ts'
-import { compress } from './compress.ts'
+import { areaHandlers, type OwnServices } from './area-handlers.ts'
 import { loadBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
-import { setFixedHeaders } from './fixed-headers.ts'
-import { readFlags } from './files.ts'
 import { startupMessage } from './startup-message.ts'
 import type { Handler } from './handlers.ts'
-import { listen, openHttpServer, tryToListen } from './http-server.ts'
+import { answerLive, watchDatabase } from './health.ts'
+import { listen, openHttpServer } from './http-server.ts'
 import { keepShown } from './keep-shown.ts'
-import { checkMethod } from './methods.ts'
+import { processLog } from './process-log.ts'
 import { sendProblem } from './send-problem.ts'
-import { serveFiles } from './serve-files.ts'
-import { breakOffSlow } from './slow-requests.ts'
 
 type Checked = Promise<Record<string, Finding[]>>
 
@@ -47,68 +41,14 @@ export interface ServerOptions extends ServiceOptions {
   announce?: (line: string) => void
 }
 
-/**
- * Letters of either case lead to the API, whose router sees to the rest of the path, and to the
- * one-core login.
- */
-const { api, oneCoreStart, oneCoreCallback, health } = endpoints
-const inEitherCase = [api, oneCoreStart, oneCoreCallback].map(({ path }) => path.replace('/*', ''))
-const eitherCase = new RegExp(`^(?:${inEitherCase.join('|')})(?=[/?]|$)`, 'i')
-const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
-const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
-
-/** Keeps the account area's paths for the handlers after it. */
-const routeArea =
-  (assets: Handler, outside: RequestListener): Handler =>
-  (request, response, next) => {
-    request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
-    if (isOurs(request.url)) return checkMethod(request, response, next)
-    return assets(request, response, () => outside(request, response))
-  }
-
 /** Holds the phase of the process, which listens in each of them. */
 interface Progress {
   phase: 'starting' | 'serving' | 'stopping'
 }
 
-/** Refuses everything but the question for its health until the start is complete. */
-const refuseWhileStarting =
-  (progress: Progress): Handler =>
-  (request, response, next) =>
-    progress.phase === 'starting' && request.url !== health.path
-      ? sendProblem(
-          response,
-          problemResponse(refuse('unavailable', { reason: 'the process starts' })),
-        )
-      : next()
-
-/** A process that cannot show one brand is healthy all the same, for the others. */
-const unshownBrands = ({ broken }: Services) =>
-  broken.size > 0 ? [`not shown: ${[...broken.keys()].join(', ')}`] : []
-
-const answerHealth =
-  (progress: Progress, services: Services): Handler =>
-  async (request, response, next) => {
-    if (request.url !== health.path) return next()
-    const ready = await services.store.ping().then(
-      () => progress.phase === 'serving',
-      () => false,
-    )
-    response
-      .writeHead(ready ? 200 : 503, {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .end(ready ? ['ok', ...unshownBrands(services)].join('\n') : 'unavailable')
-  }
-
-function renderPage({ handler }: BuiltSite, services: Services): Handler {
-  const isTrusted = proxyaddr.compile(services.settings.TRUSTED_PROXIES ?? [])
-  return (request, response) => {
-    const locals = { services, clientAddress: proxyaddr(request, isTrusted) }
-    return handler(request, response, () => notFound(request, response), locals)
-  }
-}
+/** Refuses every request until the start is complete. */
+const refuseWhileStarting: Handler = (_request, response) =>
+  sendProblem(response, problemResponse(refuse('unavailable', { reason: 'the process starts' })))
 
 /**
  * Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where
@@ -136,35 +76,6 @@ async function findBrokenBrands(
   if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
-type OwnServices = Awaited<ReturnType<typeof openServices>> & Pick<Services, 'rendering'>
-
-/** Returns the handlers of the account area in order. */
-async function areaHandlers(
-  site: BuiltSite,
-  services: OwnServices,
-  { outside = notFound, before = [] }: ServerOptions,
-  progress: Progress,
-) {
-  const turns = openTurns()
-  const directImport = openDirectImport(services, turns)
-  const handlers: Handler[] = [
-    checkRequest,
-    refuseWhileStarting(progress),
-    breakOffSlow(),
-    routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
-    answerHealth(progress, services),
-    directImport.answer,
-    answerFeed(services, undefined, turns),
-    ...before,
-    serveFiles(new Map([...site.files, ...(await readFlags())])),
-    setFixedHeaders(services.settings),
-    serveOpenApi(),
-    compress,
-    renderPage(site, services),
-  ]
-  return { handlers, directImport }
-}
-
 /** Takes commands of the operator, where no process but this one can open the database. */
 async function takeCommands(
   { DATABASE_URL, DATA_DIR, BRAND }: Settings,
@@ -181,57 +92,90 @@ async function takeCommands(
 
 /** Starts what shops hear of, and what they have told. Returns what stops both. */
 function startWorkers(
-  { receivers, store, log }: OwnServices,
+  { receivers, store, log, metrics }: OwnServices,
   directImport: ReturnType<typeof openDirectImport>,
 ) {
-  const stops = [startWebhooks(receivers, { db: store.db, log }), directImport.start()]
+  const stops = [startWebhooks(receivers, { db: store.db, log, metrics }), directImport.start()]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
+/** Opens what answers Prometheus. The process of several workers answers for all of them. */
+function openMetricsServer(settings: Settings, { metrics, store }: OwnServices) {
+  addMeasured(metrics, {
+    connections: store.connectionUse,
+    counts: () => readCounts(store.db),
+  })
+  return cluster.isPrimary
+    ? serveMetrics(settings, () => metrics.registry.metrics())
+    : async () => {}
+}
+
+/** Holds the open parts of a server, from the last to the first that is closed. */
+type Closers = (() => Promise<unknown>)[]
+
+/** Opens the services behind a server that listens already. Adds what closes them. */
+async function openArea(
+  settings: Settings,
+  options: ServerOptions & { site: BuiltSite; checked: Checked | undefined },
+  { progress, closers }: { progress: Progress; closers: Closers },
+) {
+  const { site, checked, themes = 'themes' } = options
+  const opened = await openServices(settings, { ...options, themes })
+  const services = { ...opened, rendering: site.rendering }
+  const { store, mailer, files } = services
+  closers.push(() => store.close())
+  closers.push(() => Promise.all([mailer.close(), files.close()]))
+  options.announce?.(startupMessage(services))
+  const database = watchDatabase(store)
+  closers.push(async () => database.stop())
+  const isReady = () => progress.phase === 'serving' && database.isThere()
+  const { handlers, directImport } = await areaHandlers(site, services, options, isReady)
+  closers.push(await openMetricsServer(settings, services))
+  const stopCommands = await takeCommands(settings, services)
+  closers.push(async () => stopCommands?.())
+  if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
+  void services.providers.prepare()
+  closers.push(startWorkers(services, directImport))
+  return { services, handlers }
+}
+
 /**
- * Opens the services, starts to serve and answers the port. Throws what the operator has to mend.
+ * Listens, opens the services, starts to serve and answers the port. A probe is answered from the
+ * beginning. Throws what the operator has to mend.
  */
 export async function startServer(settings: Settings, options: ServerOptions = {}) {
   const { site: given, themes = 'themes', checkBrands = checkHere } = options
   const site = given ?? (await loadBuiltSite())
-  // The process of several workers has tried it.
-  if (cluster.isPrimary) await tryToListen(settings)
+  const progress: Progress = { phase: 'starting' }
+  let handlers: Handler[] = [answerLive, refuseWhileStarting]
+  const { server, stop } = openHttpServer(
+    () => handlers,
+    (error) => processLog.error({ error: describeError(error) }, 'a request failed'),
+  )
+  // A worker shares the port with others, which serve already: it listens once it can, too.
+  const early = cluster.isPrimary ? await listen(server, settings) : undefined
   // The dev server shows what is broken where it is looked at.
   const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
   // The error is reported once the services are open, which may throw for the same reason.
   checked?.catch(() => {})
-  const opened = await openServices(settings, { ...options, themes })
-  const services = { ...opened, rendering: site.rendering }
-  const { store, log } = services
-  options.announce?.(startupMessage(services))
-  const progress: Progress = { phase: 'starting' }
-  const { handlers, directImport } = await areaHandlers(site, services, options, progress)
-  const { server, stop } = openHttpServer(handlers, (error) =>
-    log.error({ error: describeError(error) }, 'a request failed'),
-  )
-  const stopCommands = await takeCommands(settings, services)
-  let stopWorkers = async () => {}
-  let keeping = Promise.resolve()
-  const close = async ({ drainMs = 0 } = {}) => {
+  const closers: Closers = []
+  const close = async ({ drains = false } = {}) => {
     progress.phase = 'stopping'
-    await Promise.all([stop(drainMs), stopWorkers()])
-    await stopCommands?.()
-    await keeping
-    await Promise.all([services.mailer.close(), services.files.close()])
-    await store.close()
+    await stop(drains ? settings.DRAIN_SECONDS * 1_000 : 0)
+    for (const closeOne of closers.reverse()) await closeOne()
   }
   try {
-    // A worker shares the port with others, which serve already: it listens once it can, too.
-    const early = cluster.isPrimary ? await listen(server, settings) : undefined
-    if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
-    void services.providers.prepare()
-    stopWorkers = startWorkers(services, directImport)
+    const area = await openArea(settings, { ...options, site, checked }, { progress, closers })
+    handlers = area.handlers
     progress.phase = 'serving'
     const { port } = early ?? (await listen(server, settings))
-    if (checked) keeping = keepShown(site, services)
-    return { services, port, close }
+    if (checked) {
+      const keeping = keepShown(site, area.services)
+      closers.push(() => keeping)
+    }
+    return { services: area.services, port, close }
   } catch (error) {
     await close()
     throw error

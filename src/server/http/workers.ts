@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readWorkerMetrics, serveMetrics } from '../observe/metrics-server.ts'
+import type { Settings } from '../settings.ts'
 import { processLog } from './process-log.ts'
 import type { Started, StartReport, Stop } from './process.ts'
 import { finishRequestsMs } from './request-limits.ts'
@@ -28,7 +30,7 @@ async function startWorker(stopping: AbortSignal, announce?: (line: string) => v
     worker.on('message', ({ kind, text }: StartReport) => {
       if (kind === 'announced') announce?.(text)
       else if (kind === 'ready') resolve(text)
-      else reject(new Error(text))
+      else if (kind === 'failed') reject(new Error(text))
     })
     void ended.then(([code, signal]) => {
       const early = new Error(`a worker ended with ${signal ?? code} before it was ready`)
@@ -68,30 +70,34 @@ async function keepServing(first: Running | undefined, stopping: AbortSignal) {
  * Has a worker stop as the process does, and ends one that does not. Returns whether it has stopped
  * cleanly; the signal itself ends one that has hardly begun.
  */
-async function stopWorker(worker: Worker, { signal, drainMs }: Stop) {
+async function stopWorker(worker: Worker, { signal, drains }: Stop, drainMs: number) {
   const exit = once(worker, 'exit') as Running['ended']
   worker.process.kill(signal)
   const end = () => worker.process.kill('SIGKILL')
-  const deadline = setTimeout(end, drainMs + finishRequestsMs + closeMs)
+  const deadline = setTimeout(end, (drains ? drainMs : 0) + finishRequestsMs + closeMs)
   const [code, endedBy] = await exit
   clearTimeout(deadline)
   return code === 0 || endedBy === signal
 }
 
-const stopAll = (how: Stop) =>
-  Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stopWorker(worker!, how)))
+const stopAll = (how: Stop, drainMs: number) =>
+  Promise.all(
+    Object.values(cluster.workers ?? {}).map((worker) => stopWorker(worker!, how, drainMs)),
+  )
 
 /**
  * Serves by several processes. The first worker migrates the database and announces what starts;
  * the others start once it serves.
  */
 export async function startWorkers(
-  count: number,
+  settings: Settings,
   announce: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<Started> {
-  const giveUp = () => void stopAll({ signal: 'SIGINT', drainMs: 0 })
+  const { WORKERS: count, DRAIN_SECONDS } = settings
+  const giveUp = () => void stopAll({ signal: 'SIGINT', drains: false }, 0)
   stopping.addEventListener('abort', giveUp)
+  const closeMetrics = await serveMetrics(settings, readWorkerMetrics)
   const first = await startWorker(stopping, announce)
   const others = Array.from({ length: count - 1 }, () => tryToStart(stopping))
   const workers = [first, ...(await Promise.all(others))]
@@ -100,7 +106,8 @@ export async function startWorkers(
   return {
     ready: first.ready.replace(/\)$/, `, ${count} workers)`),
     async close(how) {
-      const clean = await stopAll(how)
+      await closeMetrics()
+      const clean = await stopAll(how, DRAIN_SECONDS * 1_000)
       if (clean.includes(false)) throw new Error('a worker did not stop cleanly')
     },
   }

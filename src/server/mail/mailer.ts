@@ -5,6 +5,7 @@ import type { Brand, Brands } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
 import { checkBrandNames, settingsOf } from '../brand-settings.ts'
 import { expectedSettings, type FieldFault } from '../field-fault.ts'
+import { countMessage, type Metrics } from '../observe/metrics.ts'
 import { openQueue } from '../queue.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
@@ -125,17 +126,23 @@ function openLater() {
 }
 
 /** Opens the brands' mail. Throws `SettingsError` where settings are for an unknown brand. */
-export function openMailer(settings: Settings, brands: Brands): Mailer {
+export function openMailer(
+  settings: Settings,
+  brands: Brands,
+  metrics: Pick<Metrics, 'messages'>,
+): Mailer {
   checkBrandNames(settings.mail, brands)
   const [places, laterPlaces] = [openPlaces(), openPlaces()]
   const later = openLater()
+  const send = (from: Places, brand: Brand, message: Message) =>
+    countMessage(metrics, 'mail', sendNow(settings, from, { brand, message }))
   return {
-    send: (brand, message) => sendNow(settings, places, { brand, message }),
+    send: (brand, message) => send(places, brand, message),
     sendLater(brand, prepare, failed) {
       later.run(async () => {
         try {
           const message = await prepare()
-          if (message) await sendNow(settings, laterPlaces, { brand, message })
+          if (message) await send(laterPlaces, brand, message)
         } catch (error) {
           failed(error)
         }

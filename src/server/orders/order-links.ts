@@ -43,7 +43,7 @@ const keyOf = async ({ db, companyId }: FeedTarget) => {
 }
 
 /** Returns the company's key, which the first link makes. */
-async function ensureKey(target: FeedTarget) {
+export async function ensureLinkKey(target: FeedTarget) {
   const known = await keyOf(target)
   if (known) return known
   const { db, companyId } = target
@@ -76,7 +76,7 @@ export async function readLinkTokens(target: FeedTarget, externalIds: string[]) 
       ),
     )
   if (found.length === 0) return new Map<string, string>()
-  const key = await ensureKey(target)
+  const key = await ensureLinkKey(target)
   return new Map(found.map((one) => [one.externalId, toLinkToken(key, one)]))
 }
 
@@ -197,7 +197,7 @@ async function lookUp(db: Db, brand: Brand, orderNumber: string, email: string) 
     .orderBy(desc(orders.created))
     .limit(1)
   if (!found) return undefined
-  return { ...found, token: toLinkToken(await ensureKey({ db, companyId }), found) }
+  return { ...found, token: toLinkToken(await ensureLinkKey({ db, companyId }), found) }
 }
 
 export const openOrderLinks = (db: Db): OrderLinks => ({

@@ -93,6 +93,7 @@ export const passkeyCalls = {
   addPasskey: defineCall(calls.addPasskey, {
     input: addPasskeyInput,
     run: addPasskey,
+    security: 'way_in_added',
     success: 'ac_PasskeyAdded',
   }),
   renamePasskey: defineCall(calls.renamePasskey, {
@@ -103,6 +104,7 @@ export const passkeyCalls = {
   removePasskey: defineCall(calls.removePasskey, {
     once: true,
     input: removePasskeyInput,
+    security: 'way_in_removed',
     run: ({ session }, { id }) => session.shop.passkeys.remove(id),
     success: 'ac_PasskeyRemoved',
   }),

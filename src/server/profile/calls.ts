@@ -13,6 +13,7 @@ import { profileNames } from '#contract/profile.ts'
 import { pick } from '#lib/pick.ts'
 import { squarePicture } from '../files/picture.ts'
 import { pictureFolder } from '../files/stored-files.ts'
+import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
 import type { AccountList } from './shopper.ts'
 import { readAccountChange } from './read-change.ts'
@@ -74,6 +75,17 @@ async function skipQuestion(context: CallContext, property: string) {
   return completeAccount(context)
 }
 
+type Contacts = Pick<Account, 'email' | 'telephone'>
+
+/** Logs that an address or number becomes another one, without either. */
+function logContacts({ services, session }: CallContext, change: Partial<Contacts>) {
+  const { shopper } = session
+  const isOther = (name: keyof Contacts) =>
+    change[name] !== undefined && change[name] !== shopper[name]
+  if (isOther('email')) logSecurity(services.log, 'email_changed')
+  if (isOther('telephone')) logSecurity(services.log, 'telephone_changed')
+}
+
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
   if (given.skip !== undefined) return skipQuestion(context, given.skip)
   const read = readAccountChange(given, context.session.shopper, context.brand)
@@ -85,6 +97,7 @@ async function updateAccount(context: CallContext, given: InputOf<typeof calls.u
     )
   const changes = profileNames.filter((name) => read[name] !== undefined)
   if (changes.length > 0) await context.session.shop.account.update(pick(read, changes))
+  logContacts(context, read)
   return completeAccount(context)
 }
 
@@ -105,6 +118,7 @@ async function firstTimeSetting(
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
   )
   await context.session.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
+  logContacts(context, { email, ...Object.fromEntries(asked) })
   return completeAccount(context)
 }
 

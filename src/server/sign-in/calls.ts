@@ -16,6 +16,7 @@ import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
 import type { CallContext } from '../api/context.ts'
 import { defineCall } from '../api/call-record.ts'
 import { describeError, statusOf } from '../api/errors.ts'
+import { logSecurity } from '../observe/security-events.ts'
 import { completeAccount } from '../profile/calls.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from '../api/xsrf.ts'
@@ -78,7 +79,7 @@ function messageOf(error: unknown): MessageKey {
  * of the client's network failed: each may ask the provider.
  */
 export async function signInBy<Attempt>(
-  { services: { store, log }, brand, clientAddress }: CallContext,
+  { services: { store, log, metrics }, brand, clientAddress }: CallContext,
   provider: Pick<Provider, 'id'>,
   readAttempt: () => Attempt,
   identify: (attempt: Attempt) => Promise<Identity>,
@@ -88,10 +89,13 @@ export async function signInBy<Attempt>(
     await store.rateLimits.count(brand, 'signIn', clientAddress)
     const token = await store.signIn(brand, await inTime(identify(attempt)))
     await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
+    metrics.signIns.inc({ way: provider.id, outcome: 'succeeded' })
+    logSecurity(log, 'sign_in', { provider: provider.id })
     return token
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
-    log.warn({ provider: provider.id, error: describeError(error) }, 'a sign-in failed')
+    metrics.signIns.inc({ way: provider.id, outcome: 'failed' })
+    logSecurity(log, 'sign_in_failed', { provider: provider.id, error: describeError(error) })
     if (error instanceof Refusal && error.code === 'passkey_unknown') throw error
     throw refuse('sign_in_failed', { errors: { Provider: messageOf(error) } })
   }

@@ -14,6 +14,7 @@ import { cookieNames, setCookie } from '../api/cookies.ts'
 import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
 import { findTrackedOrder } from '../orders/find-tracked-order.ts'
+import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
 import { newToken } from '../tokens.ts'
 import { ensureVisitor, visitorOf } from './attempts.ts'
@@ -117,9 +118,15 @@ async function loginByCode(context: CallContext, { code }: InputOf<typeof calls.
   const browser = visitorOf(context)
   await store.rateLimits.count(brand, 'signIn', clientAddress)
   const target = browser && (await store.emailCodes.use(brand, browser, code))
-  if (!target) throw refuse('email_code_wrong')
+  if (!target) {
+    services.metrics.signIns.inc({ way: 'email', outcome: 'failed' })
+    logSecurity(services.log, 'sign_in_failed', { provider: 'email' })
+    throw refuse('email_code_wrong')
+  }
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
   const account = await beginSession(context, await store.signIn(brand, toOwner(target, brand)))
+  services.metrics.signIns.inc({ way: 'email', outcome: 'succeeded' })
+  logSecurity(services.log, 'sign_in', { provider: 'email' })
   if (brand.passkeys && (await context.session.shop.passkeys.isWorthSuggesting()))
     setCookie(context, cookieNames.suggestPasskey, 'yes', { maxAge: sessionLimits.messageSeconds })
   return account

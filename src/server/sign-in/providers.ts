@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { checkBrandNames, settingsName, settingsOf } from '../brand-settings.ts'
-import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
+import { plainHttpFaults } from '../settings-faults.ts'
+import { SettingsError, type Settings } from '../settings.ts'
 import { missingSettings, wantedProviders } from './provider-faults.ts'
 import type { Provider, ProviderType } from './provider.ts'
 

@@ -43,5 +43,6 @@ export const sessionCalls = {
   logout: defineCall(calls.logout, {
     input: logoutInput,
     run: logout,
+    security: 'sign_out',
   }),
 }

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError, statusOf } from '../api/errors.ts'
+import { logSecurity } from '../observe/security-events.ts'
 import { readForm } from '../api/input.ts'
 import { postLoginRedirect } from './return-to.ts'
 import { setFlash } from '../api/flash.ts'
@@ -68,7 +69,8 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
   if (isOver(context, id)) return postLoginRedirect(context)
   try {
     const fields = await fieldsOf(request, context, id).catch((error: unknown) => {
-      context.services.log.warn({ provider: id, error: describeError(error) }, 'a sign-in failed')
+      const details = { provider: id, error: describeError(error) }
+      logSecurity(context.services.log, 'sign_in_failed', details)
       throw error
     })
     const token = await finishLogin(context, id, fields)

@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/config/brands.ts'
 import { expectedSettings, type FieldFault } from '../field-fault.ts'
+import { countMessage, type Metrics } from '../observe/metrics.ts'
 import { SettingsError, type Settings } from '../settings.ts'
 import { httpGateway } from './http-gateway.ts'
 import { twilio } from './twilio.ts'
@@ -20,7 +21,7 @@ export interface Sms {
 const gateways: ((settings: Settings) => Sms | undefined)[] = [twilio, httpGateway]
 
 /** The process's gateway, if any. Throws `SettingsError` where two are set, or one by half. */
-export function openSms(settings: Settings): Sms | undefined {
+export function openSms(settings: Settings, metrics: Pick<Metrics, 'messages'>): Sms | undefined {
   const [sms, other] = gateways
     .map((open) => open(settings))
     .filter((gateway) => gateway !== undefined)
@@ -28,7 +29,7 @@ export function openSms(settings: Settings): Sms | undefined {
     throw new SettingsError(
       'SMS_TWILIO_ACCOUNT_SID, SMS_GATEWAY_URL: expected one of them, not both',
     )
-  return sms
+  return sms && { send: (...message) => countMessage(metrics, 'sms', sms.send(...message)) }
 }
 
 /** Yields the settings that a brand lacks for verifying numbers as its site.json says. */

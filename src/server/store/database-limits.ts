@@ -22,3 +22,7 @@ export const statementTimeoutMs = 5_000
 export const feedStatementTimeoutMs = 14_000
 /** Exceeds both: a PostgreSQL without any answer is given up then. */
 export const queryTimeoutMs = 15_000
+
+/** Between two tries of a start whose database is not there, and how many of them a report has. */
+export const waitForDatabaseMs = 1_000
+export const triesPerWaitReport = 60

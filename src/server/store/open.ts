@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
@@ -15,6 +16,8 @@ import {
   maxWaitingQueries,
   queryTimeoutMs,
   statementTimeoutMs,
+  triesPerWaitReport,
+  waitForDatabaseMs,
 } from './database-limits.ts'
 
 /** Either database; a transaction is one, too. */
@@ -29,6 +32,8 @@ export interface Database {
   connections: number
   /** The names of the migrations that it lacked when it was opened. */
   migrated: string[]
+  /** Returns how busy the connections are, and the longest wait for one since the last call. */
+  connectionUse(): { used: number; waiting: number; longestSeconds: number }
   /** Throws where the database does not answer. */
   ping(): Promise<void>
   /** Makes room of a table's deleted rows, where the database does not do so by itself. */
@@ -48,6 +53,8 @@ export interface DatabaseOptions {
   logger?: QueryLogger | undefined
   /** Hears what the start waits for, and when the database goes away and comes back. */
   log?: Log
+  /** Set where a start waits for a PostgreSQL that is not there yet. */
+  waits?: boolean
   /** Ends a start that waits for others. */
   signal?: AbortSignal | undefined
 }
@@ -76,6 +83,21 @@ async function migratePostgres(connectionString: string, options: MigrateOptions
   }
 }
 
+/** Migrates as soon as PostgreSQL is there; it says what it waits for, first and each minute. */
+async function migrateWhenThere(connectionString: string, options: Opening) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await migratePostgres(connectionString, options)
+    } catch (error) {
+      if (!options.waits || !isUnavailable(error) || options.signal?.aborted) throw error
+      const { code, message } = error as NodeJS.ErrnoException
+      if (tries % triesPerWaitReport === 0)
+        options.log.warn(`the start waits for PostgreSQL (${code ?? message})`)
+      await wait(waitForDatabaseMs, undefined, { signal: options.signal })
+    }
+  }
+}
+
 type Connected = (error: Error | undefined, client?: pg.PoolClient) => void
 
 /**
@@ -85,20 +107,30 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient) => void
 function openBoundedPool(settings: pg.PoolConfig, log: OutageLog) {
   const pool = new pg.Pool(settings)
   const { connectCurrent, ping } = watchOutages(pool, log)
+  let longestMs = 0
   const connectOrRefuse = (connected?: Connected) => {
     const error = Object.assign(new Error('too many queries are waiting'), { code: tooMany })
     const isFull = pool.waitingCount >= maxWaitingQueries
-    const connection = isFull ? Promise.reject<pg.PoolClient>(error) : connectCurrent()
+    const since = performance.now()
+    const connection = (isFull ? Promise.reject<pg.PoolClient>(error) : connectCurrent()).finally(
+      () => (longestMs = Math.max(longestMs, performance.now() - since)),
+    )
     return connected
       ? connection.then((client) => connected(undefined, client), connected)
       : connection
   }
-  return { pool: Object.assign(pool, { connect: connectOrRefuse as typeof pool.connect }), ping }
+  const connectionUse: Database['connectionUse'] = () => {
+    const longestSeconds = longestMs / 1_000
+    longestMs = 0
+    return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, longestSeconds }
+  }
+  Object.assign(pool, { connect: connectOrRefuse as typeof pool.connect })
+  return { pool, ping, connectionUse }
 }
 
 /** Drizzle over connections of its own. */
 function openPool(settings: pg.PoolConfig, { logger, log }: Opening) {
-  const { pool, ping } = openBoundedPool(settings, log)
+  const { pool, ping, connectionUse } = openBoundedPool(settings, log)
   pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
   const config = { casing: 'snake_case' as const, logger: logger ?? false }
   /** Drizzle's own keeps a connection whose `begin` fails. */
@@ -116,7 +148,7 @@ function openPool(settings: pg.PoolConfig, { logger, log }: Opening) {
   }
   const drizzle = drizzlePostgres(pool, config)
   const db = Object.assign(drizzle as unknown as Db, { transaction })
-  return { pool, db, ping }
+  return { pool, db, ping, connectionUse }
 }
 
 /** By a statement of its own: pgbouncer refuses a connection that brings it as a parameter. */
@@ -125,7 +157,7 @@ const limitStatements = async (client: pg.ClientBase) =>
 
 async function openPostgres(connectionString: string, options: Opening): Promise<Database> {
   const { poolSize = databasePool, canPrepare = true } = options
-  const { pool, db, ping } = openPool(
+  const { pool, db, ping, connectionUse } = openPool(
     {
       connectionString,
       max: poolSize,
@@ -136,7 +168,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
     },
     options,
   )
-  const migrated = await migratePostgres(connectionString, options).catch(async (error: Error) => {
+  const migrated = await migrateWhenThere(connectionString, options).catch(async (error: Error) => {
     await pool.end()
     if (options.signal?.aborted) throw error
     if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: ${error.message}`)
@@ -148,7 +180,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
     )
   })
   const connections = pool.options.max
-  return { db, connections, migrated, ping, close: () => pool.end() }
+  return { db, connections, migrated, ping, connectionUse, close: () => pool.end() }
 }
 
 /** Overrides what a PostgreSQL client takes from its environment. */
@@ -159,7 +191,7 @@ async function openPGlite(dataDir: string, options: Opening): Promise<Database> 
   const unlock = lockFolder(folder)
   const openStream = () => new PGliteStream(join(folder, 'data'))
   let stream = openStream()
-  const { pool, db, ping } = openPool(
+  const { pool, db, ping, connectionUse } = openPool(
     {
       ...embedded,
       // It serves one at a time, and is opened with its connection.
@@ -182,7 +214,7 @@ async function openPGlite(dataDir: string, options: Opening): Promise<Database> 
     await waitWhileBusy(stream.ready, folder, options.log)
     const migrated = await migrate(db, options)
     const vacuum = async (table: PgTable) => void (await db.execute(sql`vacuum ${table}`))
-    return { db, connections: 1, migrated, ping, vacuum, close }
+    return { db, connections: 1, migrated, ping, connectionUse, vacuum, close }
   } catch (error) {
     const closed = close()
     // A thread that hangs cannot be ended.

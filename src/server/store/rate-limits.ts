@@ -119,9 +119,9 @@ export type Counters = ReturnType<typeof openCounters>
 
 /**
  * The counters of a database. What was too often is then refused from memory: a flood costs no
- * query.
+ * query. `limited` hears of the limit.
  */
-export function openCounters(db: Db) {
+export function openCounters(db: Db, limited: (name: string) => void) {
   const limiterOf = (name: Limited) =>
     new RateLimiterDrizzle({
       storeClient: db,
@@ -152,6 +152,7 @@ export function openCounters(db: Db) {
         if (refused instanceof Error) throw refused
         // A refusal from memory has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
+        limited(name)
         const { errors, message, code = 'too_many_requests' }: RateLimit = table[name]
         const retryAfter = Math.ceil(refused.msBeforeNext / 1_000)
         throw refuse(code, { reason: `too many: ${name}`, errors, message, retryAfter })

@@ -1,6 +1,7 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { checkBrandNames, settingsName, settingsOf } from '../brand-settings.ts'
-import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
+import { plainHttpFaults } from '../settings-faults.ts'
+import { SettingsError, type Settings } from '../settings.ts'
 import { isPrivateHost } from './private-address.ts'
 
 /** Describes the receiver of a company's webhooks. */

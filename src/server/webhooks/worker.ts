@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import * as limits from '#lib/limits/webhooks.ts'
 import { describeError } from '../api/errors.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import type { Db } from '../store/open.ts'
 import { lease, markDelivered, markFailed, type StoredEvent } from './deliveries.ts'
 import type { Receiver, Receivers } from './receivers.ts'
@@ -20,6 +21,7 @@ interface Timing {
 interface Options extends Timing {
   db: Db
   log: Pick<Logger, 'error' | 'info'>
+  metrics: Pick<Metrics, 'webhooks'>
 }
 
 /** Returns the message of an event. */
@@ -33,7 +35,7 @@ async function deliver(
   receiver: Receiver,
   event: StoredEvent,
   secrets: readonly string[],
-  { db, log, timeoutMs, retrySeconds = limits.webhookRetrySeconds }: Options,
+  { db, log, metrics, timeoutMs, retrySeconds = limits.webhookRetrySeconds }: Options,
 ) {
   const reason = await sendEvent(receiver, messageOf(event), secrets, timeoutMs).then(
     () => undefined,
@@ -41,10 +43,12 @@ async function deliver(
   )
   if (reason === undefined) {
     await markDelivered(db, event)
+    metrics.webhooks.inc({ outcome: 'delivered' })
     return
   }
   const { companyId } = receiver
   const isParked = await markFailed(db, event, reason, retrySeconds)
+  metrics.webhooks.inc({ outcome: isParked ? 'parked' : 'failed' })
   if (isParked) log.error({ companyId, event: event.id, reason }, 'a webhook was parked')
 }
 

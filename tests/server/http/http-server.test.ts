@@ -34,7 +34,10 @@ beforeEach(async () => {
   underWay = most = 0
   answered = []
   held = Promise.withResolvers()
-  opened = openHttpServer([answer], () => {})
+  opened = openHttpServer(
+    () => [answer],
+    () => {},
+  )
   opened.server.listen(0, '127.0.0.1')
   await once(opened.server, 'listening')
   port = (opened.server.address() as AddressInfo).port

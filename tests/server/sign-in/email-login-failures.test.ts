@@ -14,7 +14,7 @@ const { tested, mail, log, codes } = mailSite()
 function useServer(url: string) {
   const { services } = tested.site
   const { mail } = readSettings({ SMTP_URL: url, MAIL_FROM: 'account@shop.example' })
-  services.mailer = openMailer({ ...services.settings, mail }, services.brands)
+  services.mailer = openMailer({ ...services.settings, mail }, services.brands, services.metrics)
 }
 
 describe('a mail server', () => {

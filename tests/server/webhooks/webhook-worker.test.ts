@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { replacedSecrets, webhookEvents } from '#server/webhooks/table.ts'
 import { runWebhooks } from '#server/webhooks/admin.ts'
 import { openSecrets } from '#server/webhooks/secrets.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'
 import * as limits from '#lib/limits/webhooks.ts'
 import { newSecret, startReceiver, type TestReceiver } from '../../support/receiver.ts'
@@ -44,7 +45,8 @@ describe.each(databases)('webhooks on %s', (database) => {
   const start = (timing: Partial<typeof quick> = {}) => {
     const { db } = site.services.store
     const log = pino({ level: 'silent' })
-    const stop = startWebhooks(new Map([[1, target()]]), { db, log, ...quick, ...timing })
+    const options = { db, log, metrics: openMetrics(), ...quick, ...timing }
+    const stop = startWebhooks(new Map([[1, target()]]), options)
     stops.push(stop)
     return stop
   }

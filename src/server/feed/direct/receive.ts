@@ -168,7 +168,7 @@ async function takeDelivery(exchange: Exchange, shop: ShopName, context: Context
 /** Answers what shops send by their own webhooks, as soon as it is stored. */
 export function answerDeliveries(services: DirectServices, options: ReceiveOptions): Handler {
   const context = openContext(services, options)
-  const record = openFeedLog(services.log)
+  const record = openFeedLog(services)
   return async (request, response, next) => {
     const [, name] = pattern.exec(request.url ?? '') ?? []
     if (!name) return next()

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+
+/** Maps each event that may matter to security to the text of its line in the log. */
+const texts = {
+  sign_in: 'a shopper signed in',
+  sign_in_failed: 'a sign-in failed',
+  sign_out: 'a shopper signed out',
+  page_token_refused: 'a form or call without a good token of its page was refused',
+  unauthorized: 'a request without a session or key was refused',
+  forbidden: 'a request that is not allowed was refused',
+  limited: 'a request was refused because there were too many',
+  email_changed: 'a shopper changed the e-mail address',
+  telephone_changed: 'a shopper changed the telephone number',
+  way_in_added: 'a shopper added a way to sign in',
+  way_in_removed: 'a shopper removed a way to sign in',
+  key_created: 'a key of the feed was created',
+  key_revoked: 'a key of the feed was revoked',
+}
+export type SecurityEvent = keyof typeof texts
+
+const failures: SecurityEvent[] = ['sign_in_failed', 'page_token_refused']
+
+/** Writes a line about something that may matter to security. Its fields are never personal. */
+export function logSecurity(
+  log: Pick<Logger, 'info' | 'warn'>,
+  event: SecurityEvent,
+  fields: object = {},
+) {
+  log[failures.includes(event) ? 'warn' : 'info']({ event, ...fields }, texts[event])
+}
