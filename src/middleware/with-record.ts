@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'astro'
 /** Notes for the log which page was asked for, and for which account. */
 export const withRecord: MiddlewareHandler = async ({ locals, routePattern }, next) => {
   const { record } = locals
-  record.route = routePattern
+  record.route = routePattern.replaceAll('[', '{').replaceAll(']', '}')
   const response = await next()
   const { brand, maybeSession } = locals
   if (maybeSession) Object.assign(record, accountOf(brand, maybeSession))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { brandSettingNames, isGroup, settingsOfBrands } from './settings-of-brands.ts'
 import { SettingsError } from './settings-error.ts'
 import { faultsTogether } from './settings-faults.ts'
+import { readSettingFiles } from './settings-files.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { databasePool } from './store/database-limits.ts'
 
@@ -44,6 +45,8 @@ function isProxyList(proxies: string[]) {
   }
 }
 
+const postgresql = z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://...')
+
 const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z
@@ -67,10 +70,9 @@ const settings = z.object({
     .optional(),
   /** The folder of the embedded database; not used with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'expected postgresql://...')
-    .optional(),
+  DATABASE_URL: postgresql.optional(),
+  /** The same database by a role that may change its tables; that of DATABASE_URL then need not. */
+  MIGRATE_DATABASE_URL: postgresql.optional(),
   /** Connections to PostgreSQL that one process has at a time. */
   DATABASE_POOL: z
     .string()
@@ -173,6 +175,9 @@ const names = [...Object.keys(settings.shape), ...brandSettingNames, 'PROVIDER_P
   (name) => !isGroup(name),
 )
 
+/** Returns whether a name is a setting's, also of a single brand. */
+const isSettingName = (name: string) => names.includes(name.replace(/__[A-Z\d_]+$/, ''))
+
 /** A setting of each brand has the brand behind its name that it is for, if it is for one. */
 const nameOf = ([name, brand, own]: PropertyKey[]) =>
   isGroup(name) ? [own, brand].filter(Boolean).join('__') : String(name)
@@ -196,6 +201,7 @@ const quoted = (name: string, value: unknown) =>
 /** Returns the settings of the database. */
 export const databaseSettings = (settings: Settings) => ({
   databaseUrl: settings.DATABASE_URL,
+  migrateUrl: settings.MIGRATE_DATABASE_URL,
   dataDir: settings.DATA_DIR,
   poolSize: settings.DATABASE_POOL,
   canPrepare: settings.DATABASE_PREPARE,
@@ -209,7 +215,8 @@ type Environment = Record<string, string | undefined>
  * addresses in plain text. Throws `SettingsError` of a value that cannot be read.
  */
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { environment: given, faults } = readSettingFiles(set, isSettingName)
   const unknown = unknownSettings(given, names, brandSettingNames)
   const groups = Object.keys(settingsOfBrands).map((group) => [group, given])
   const read = settings.safeParse({ ...given, ...Object.fromEntries(groups) })
@@ -218,11 +225,11 @@ export function parseSettings(environment: Environment): { settings: Settings; f
       const name = nameOf(path)
       return `${name}: ${message}${quoted(name, given[name])}`
     })
-    throw new SettingsError([...unknown, ...wrong].join('\n'))
+    throw new SettingsError([...faults, ...unknown, ...wrong].join('\n'))
   }
   return {
     settings: { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) },
-    faults: [...unknown, ...faultsTogether(read.data)],
+    faults: [...faults, ...unknown, ...faultsTogether(read.data)],
   }
 }
 

@@ -46,7 +46,7 @@ async function startAccountArea(shopPort: number, secrets: Record<string, string
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),
     BRAND: 'default',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     PUBLIC_ADDRESS: address,
     WEBHOOK_URL: `http://localhost:${shopPort}/foyer-events`,
     WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -137,3 +137,18 @@ export async function sendPieces(
   await admin(moveParcel, { id: parcel.id, state: 'Shipped' })
   return parcel.id as string
 }
+
+const cancelOrder = `mutation ($input: CancelOrderInput!) {
+  cancelOrder(input: $input) { ${failed} }
+}`
+
+/** Cancels pieces of a line. */
+export async function cancelPieces(
+  admin: Api,
+  order: Answer,
+  { place, quantity }: { place: number; quantity: number },
+) {
+  const { lines } = await admin(orderQuery, { id: order.id })
+  const input = { orderId: order.id, lines: [{ orderLineId: lines[place].id, quantity }] }
+  await admin(cancelOrder, { input: { ...input, reason: 'Sold out', cancelShipping: false } })
+}

@@ -42,18 +42,31 @@ export interface Webhook {
   headers?: Record<string, string>
 }
 
+/** A plugin of Vendure also signs what happened, and when. */
+const signedOf = ({ shop, headers = {} }: Webhook, topic: string, body: string | Uint8Array) => {
+  if (shop !== 'vendure') return body
+  const { 'x-vendure-happened': happened = '' } = headers
+  const at = happened && new Date(happened).toISOString()
+  return Buffer.concat([Buffer.from(`${topic}\n${at}\n`), Buffer.from(body)])
+}
+
+const bodyOf = ({ body = {} }: Webhook) =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+
+/** Returns the signature of a webhook, by the secret that its shop usually has. */
+export const signatureOf = (webhook: Webhook & { shop: ShopName; topic: string }) =>
+  sign(signedOf(webhook, webhook.topic, bodyOf(webhook)), usual[webhook.shop].secret)
+
 let made = 0
 
 /** Sends a webhook as a shop does: Shopify to the default brand unless it says otherwise. */
 export async function deliver(origin: string, webhook: Webhook) {
   const { shop = 'shopify', topic = 'orders/updated', id = `delivery-${++made}` } = webhook
   const { host = usual[shop].host, secret = usual[shop].secret, client = '10.9.0.1' } = webhook
-  const { body: given = {} } = webhook
-  const body =
-    typeof given === 'string' || given instanceof Uint8Array ? given : JSON.stringify(given)
+  const body = bodyOf(webhook)
   const names = headersOf(shop)
   const entries = [
-    [names.signature, secret && sign(body, secret)],
+    [names.signature, secret && sign(signedOf(webhook, topic, body), secret)],
     [names.topic, topic],
     [names.id, id],
   ].filter(([name, value]) => name && value)

@@ -9,6 +9,7 @@ import * as limits from '#lib/limits/requests.ts'
 import { openDirectImport } from '#server/feed/direct/direct-import.ts'
 import { openDirectShops } from '#server/feed/direct/direct-shops.ts'
 import { answerFeed } from '#server/feed/http.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
 import { openTurns } from '#server/feed/turns.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
@@ -40,7 +41,7 @@ const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
 const log = pino({ base: undefined })
 const files = openStoredFiles(openFiles(settings), store.db, log)
 const directShops = openDirectShops(settings, brands)
-const opened = { settings, store, brands, files, log, directShops }
+const opened = { settings, store, brands, files, log, directShops, metrics: openMetrics() }
 const services = opened as unknown as Services & { store: typeof store }
 const turns = openTurns()
 const directImport = openDirectImport(services, turns)

@@ -17,7 +17,7 @@ export function mailSite(options: Parameters<typeof startSite>[1] = {}) {
       MAIL_FROM: 'account@shop.example',
     })
     tested.site.services.log = pino(
-      { base: undefined },
+      { base: undefined, level: 'warn' },
       { write: (line: string) => void log.push(line) },
     )
   })

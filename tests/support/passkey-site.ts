@@ -20,7 +20,7 @@ export function passkeySite() {
   beforeAll(async () => {
     tested.site = await startSite('postgres', {}, { TRUSTED_PROXIES: 'loopback' })
     tested.site.services.log = pino(
-      { base: undefined },
+      { base: undefined, level: 'warn' },
       { write: (line: string) => void log.push(line) },
     )
   })

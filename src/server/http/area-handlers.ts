@@ -60,11 +60,10 @@ export async function areaHandlers(
 ) {
   const turns = openTurns()
   const directImport = openDirectImport(services, turns)
-  const { log, metrics, store } = services
   const brandOf = ({ headers }: IncomingMessage) =>
     brandOfHost(hostNameOf(headers.host ?? null), services)
   const handlers: Handler[] = [
-    recordRequests({ log, metrics, brandOf, accountNames: openAccountNames(store.db) }),
+    recordRequests(services, { brandOf, accountNames: openAccountNames(services.store.db) }),
     answerLive,
     checkRequest,
     breakOffSlow(),

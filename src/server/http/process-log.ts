@@ -9,6 +9,8 @@ export const logBase = cluster.isWorker ? { worker: cluster.worker!.id } : undef
  * lines. They are written at once, since the process may end with one.
  */
 export const logDestination = pino.destination({ sync: true })
+// A full disk or a pipe that nobody reads any more keeps nobody from the site.
+logDestination.on('error', () => {})
 
 /** The log of the process itself. */
 export const processLog = pino({ base: logBase }, logDestination)

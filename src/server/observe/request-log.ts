@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import { HttpStatus } from '#lib/http-status.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { endpointAt, isOwnPath } from '#routes.ts'
 import type { Handler } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
 import type { AccountNames } from './account-names.ts'
-import type { Metrics } from './metrics.ts'
 import { readRequestId, runWithRecord, type RequestRecord } from './request-record.ts'
 import { logSecurity, type SecurityEvent } from './security-events.ts'
 
 interface Options {
-  log: Logger
-  metrics: Metrics
   accountNames: AccountNames
   /** Returns the brand that a request is for. */
   brandOf(request: IncomingMessage): Brand | undefined
@@ -37,43 +34,56 @@ const nameOf = ({ companyId, accountId }: RequestRecord, names: AccountNames) =>
     ? names(companyId, accountId).catch(() => undefined)
     : undefined
 
+/** Holds a request from its first moment to the end of its answer. */
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  record: RequestRecord
+  begun: number
+  /** Bytes that its connection had sent before. */
+  before: number
+}
+
+/** Returns the fields of a request's line. */
+const lineOf = ({ request, response, record, begun, before }: Exchange) => ({
+  request: record.id,
+  method: request.method ?? '',
+  route: record.route ?? routeOf(request),
+  status: response.statusCode,
+  ms: Math.round((performance.now() - begun) * 10) / 10,
+  bytes: request.socket.bytesWritten - before,
+  ...(!response.writableFinished && { aborted: true }),
+})
+
 /**
  * Writes one line for each request once its answer is over, and counts it. The line has the pattern
  * of the route, never the address: that holds searches, tokens and numbers of orders.
  */
-export function recordRequests({ log, metrics, accountNames, brandOf }: Options): Handler {
-  async function finish(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { record, begun, before }: { record: RequestRecord; begun: number; before: number },
-  ) {
-    const ms = performance.now() - begun
-    const { method = '' } = request
-    const { statusCode: status, writableFinished } = response
-    const route = record.route ?? routeOf(request)
+export function recordRequests(
+  services: Pick<Services, 'log' | 'metrics'>,
+  { accountNames, brandOf }: Options,
+): Handler {
+  const { metrics } = services
+  async function finish(exchange: Exchange) {
+    const { log } = services
+    const line = lineOf(exchange)
+    const { method, route, status, ms } = line
     metrics.underWay.dec()
     metrics.requests.observe({ method, route, status }, ms / 1_000)
-    const line = {
-      request: record.id,
-      brand: brandOf(request)?.id,
-      method,
-      route,
-      status,
-      ms: Math.round(ms * 10) / 10,
-      bytes: request.socket.bytesWritten - before,
-      account: await nameOf(record, accountNames),
-      ...(!writableFinished && { aborted: true }),
-    }
-    log.info(line, 'request')
+    if (!log.isLevelEnabled('info')) return
+    const brand = brandOf(exchange.request)?.id
+    const whole = { ...line, brand, account: await nameOf(exchange.record, accountNames) }
+    log.info(whole, 'request')
     const event = refusals[status]
-    if (event) logSecurity(log, event, line)
+    if (event) logSecurity(log, event, whole)
   }
   return (request, response, next) => {
     const record: RequestRecord = { id: readRequestId(request.headers['x-request-id']) }
-    const state = { record, begun: performance.now(), before: request.socket.bytesWritten }
+    const { bytesWritten: before } = request.socket
+    const exchange = { request, response, record, begun: performance.now(), before }
     metrics.underWay.inc()
     response.setHeader('x-request-id', record.id)
-    response.once('close', () => void finish(request, response, state))
+    response.once('close', () => void finish(exchange))
     runWithRecord(record, next)
   }
 }

@@ -44,6 +44,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL address; without one, PGlite in `dataDir`. */
   databaseUrl?: string | undefined
+  /** The address for migrations, where it is another role's. */
+  migrateUrl?: string | undefined
   dataDir: string
   /** Connections to PostgreSQL at a time. */
   poolSize?: number
@@ -156,7 +158,7 @@ const limitStatements = async (client: pg.ClientBase) =>
   void (await client.query(`set statement_timeout = ${statementTimeoutMs}`))
 
 async function openPostgres(connectionString: string, options: Opening): Promise<Database> {
-  const { poolSize = databasePool, canPrepare = true } = options
+  const { poolSize = databasePool, canPrepare = true, migrateUrl = connectionString } = options
   const { pool, db, ping, connectionUse } = openPool(
     {
       connectionString,
@@ -168,7 +170,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
     },
     options,
   )
-  const migrated = await migrateWhenThere(connectionString, options).catch(async (error: Error) => {
+  const migrated = await migrateWhenThere(migrateUrl, options).catch(async (error: Error) => {
     await pool.end()
     if (options.signal?.aborted) throw error
     if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: ${error.message}`)

@@ -4,12 +4,14 @@ import {
   CustomerEvent,
   EventBus,
   FulfillmentStateTransitionEvent,
+  IdentifierChangeEvent,
   JobQueueService,
   LanguageCode,
   LogoutEvent,
   Customer,
   Fulfillment,
   OrderEvent,
+  OrderLineEvent,
   OrderStateTransitionEvent,
   PaymentStateTransitionEvent,
   PluginCommonModule,
@@ -19,14 +21,14 @@ import {
 } from '@vendure/core'
 import { readCustomer, readOrder } from './admin-api.mjs'
 import { deliver, endSessions } from './foyer.mjs'
-import { applyEvent, reportRefund } from './shopper-changes.mjs'
+import { reportRefunds } from './shopper-changes.mjs'
 import { receiveEvents } from './receive-events.mjs'
 import { signIn, signOut } from './sign-in.mjs'
 
 /**
  * Connects a shop of Vendure with the account area: what happens in the shop is fed, what shoppers
- * change there reaches the shop, and whoever is signed in here is signed in there. Every message is
- * a job of Vendure's queue, which repeats it until it succeeds, also after a restart.
+ * change there reaches the shop, and whoever is signed in here is signed in there. What is fed is a
+ * job of Vendure's queue, which repeats it until it succeeds, also after a restart.
  */
 
 /** With pauses of up to an hour (`backoffStrategy` in `shop.mjs`), this is more than a day. */
@@ -36,15 +38,17 @@ const retries = 40
 const tasks = {
   'order.updated': async ({ id, happened }) => {
     const order = await readOrder(id)
+    if (!order) return
     await deliver('order.updated', order, happened)
-    await reportRefund(order)
+    await reportRefunds(order)
   },
-  'customer.updated': async ({ id, happened }) =>
-    deliver('customer.updated', await readCustomer(id), happened),
+  'customer.updated': async ({ id, happened }) => {
+    const customer = await readCustomer(id)
+    if (customer) await deliver('customer.updated', customer, happened)
+  },
   'customer.deleted': ({ id, happened }) => deliver('customer.deleted', { id }, happened),
   'address.deleted': ({ id, happened }) => deliver('address.deleted', { id }, happened),
   'session.ended': ({ id }) => endSessions(id),
-  'event.received': ({ event }) => applyEvent(event),
 }
 
 export class FoyerPlugin {
@@ -57,7 +61,6 @@ export class FoyerPlugin {
       name: 'foyer',
       process: ({ data }) => tasks[data.topic](data),
     })
-    receiveEvents.keep = (event) => this.add('event.received', { event })
     this.watchOrders()
     this.watchCustomers()
   }
@@ -73,8 +76,9 @@ export class FoyerPlugin {
   }
 
   watchOrders() {
-    const ofOrder = [OrderStateTransitionEvent, PaymentStateTransitionEvent, OrderEvent]
-    for (const type of [...ofOrder, RefundStateTransitionEvent])
+    const changes = [OrderStateTransitionEvent, OrderLineEvent, OrderEvent]
+    const amounts = [PaymentStateTransitionEvent, RefundStateTransitionEvent]
+    for (const type of [...changes, ...amounts])
       this.eventBus.ofType(type).subscribe(({ order }) => this.addOrder(order))
     this.eventBus
       .ofType(FulfillmentStateTransitionEvent)
@@ -85,6 +89,20 @@ export class FoyerPlugin {
       })
   }
 
+  /** Returns the id of the customer of a user, by default of who has made the request. */
+  async findCustomer(ctx, userId = ctx.activeUserId) {
+    // TypeORM would find the first customer by an id that is undefined.
+    if (!userId) return undefined
+    const where = { user: { id: userId } }
+    const found = await this.connection.getRepository(ctx, Customer).findOne({ where })
+    return found?.id
+  }
+
+  async addCustomer(ctx, userId) {
+    const id = await this.findCustomer(ctx, userId)
+    if (id) await this.add('customer.updated', { id })
+  }
+
   watchCustomers() {
     this.eventBus.ofType(CustomerEvent).subscribe(({ type, entity: { id } }) => {
       return this.add(type === 'deleted' ? 'customer.deleted' : 'customer.updated', { id })
@@ -92,14 +110,16 @@ export class FoyerPlugin {
     this.eventBus.ofType(AccountVerifiedEvent).subscribe(({ customer: { id } }) => {
       return this.add('customer.updated', { id })
     })
+    this.eventBus.ofType(IdentifierChangeEvent).subscribe(({ ctx, user }) => {
+      return this.addCustomer(ctx, user.id)
+    })
     this.eventBus.ofType(CustomerAddressEvent).subscribe(({ type, entity }) => {
       if (type === 'deleted') return this.add('address.deleted', { id: entity.id })
       return this.add('customer.updated', { id: entity.customer.id })
     })
     this.eventBus.ofType(LogoutEvent).subscribe(async ({ ctx }) => {
-      const where = { user: { id: ctx.activeUserId } }
-      const customer = await this.connection.getRepository(ctx, Customer).findOne({ where })
-      if (customer) await this.add('session.ended', { id: customer.id })
+      const id = await this.findCustomer(ctx)
+      if (id) await this.add('session.ended', { id })
     })
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Logger } from '@vendure/core'
 
 /** Sends to the account area. */
 
@@ -19,7 +20,9 @@ async function send(path, { method = 'POST', headers, body }) {
 /** Delivers what the Admin API has answered, which the account area reads itself. */
 export function deliver(topic, value, happened) {
   const body = JSON.stringify(value)
-  const signature = createHmac('sha256', FOYER_FEED_SECRET).update(body).digest('base64')
+  const signature = createHmac('sha256', FOYER_FEED_SECRET)
+    .update(`${topic}\n${happened}\n${body}`)
+    .digest('base64')
   return send('/from/vendure', {
     headers: {
       'content-type': 'application/json',
@@ -33,11 +36,11 @@ export function deliver(topic, value, happened) {
 
 const authorization = `Bearer ${FOYER_KEY}`
 
-/** Sends lines of the feed. Throws an error for what was refused. */
+/** Sends lines of the feed. Sending again would not help a line that was refused: it is logged. */
 export async function feedLines(...lines) {
   const body = lines.map((line) => JSON.stringify(line)).join('\n')
   const report = await send('', { headers: { authorization }, body })
-  if (report.includes('"status":"refused"')) throw new Error(`Foyer has refused a line: ${report}`)
+  if (report.includes('"status":"refused"')) Logger.warn(`Foyer has refused a line: ${report}`)
 }
 
 export const endSessions = (customer) =>

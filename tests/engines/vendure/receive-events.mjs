@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { Logger } from '@vendure/core'
+import { applyEvent } from './shopper-changes.mjs'
 
 /** Receives the webhooks of the account area, signed as Standard Webhooks has it. */
 
@@ -18,10 +20,27 @@ function isSigned(headers, body) {
   )
 }
 
-/** Answers a webhook once it is a job. The plugin sets what keeps it. */
+/** Limits a body: the largest event has a few kilobytes. */
+const maxBytes = 1024 * 1024
+
+async function readBody(request) {
+  if (!(Number(request.headers['content-length']) <= maxBytes)) return undefined
+  return text(request)
+}
+
+/**
+ * Answers a webhook once the shop has it. The account area sends an account's next event only then,
+ * and this one again if it failed: the events of an account never overtake each other.
+ */
 export async function receiveEvents(request, response) {
-  const body = await text(request)
+  const body = await readBody(request)
+  if (body === undefined) return response.writeHead(413).end()
   if (!isSigned(request.headers, body)) return response.writeHead(401).end()
-  await receiveEvents.keep(JSON.parse(body))
-  response.writeHead(204).end()
+  try {
+    await applyEvent(JSON.parse(body))
+    response.writeHead(204).end()
+  } catch (error) {
+    Logger.warn(`An event of the account area could not be applied: ${error.message}`)
+    response.writeHead(503).end()
+  }
 }

@@ -25,7 +25,7 @@ async function findAddress(customer, { id, externalId }) {
 }
 
 const createAddress = `mutation ($customer: ID!, $input: CreateAddressInput!) {
-  createCustomerAddress(customerId: $customer, input: $input) { id updatedAt }
+  createCustomerAddress(customerId: $customer, input: $input) { id }
 }`
 const updateAddress = `mutation ($input: UpdateAddressInput!) {
   updateCustomerAddress(input: $input) { id }
@@ -36,19 +36,12 @@ const updateCustomer = `mutation ($input: UpdateCustomerInput!) {
 }`
 const addNote = `mutation ($input: AddNoteToOrderInput!) { addNoteToOrder(input: $input) { id } }`
 
-/** Creates or changes an address, and tells the account area the shop's id of it. */
-async function storeAddress({ customer, address }, { timestamp }) {
+/** Creates or changes an address. The account area learns the shop's id of it when it is fed. */
+async function storeAddress({ customer, address }) {
   const known = await findAddress(customer.externalId, address)
   const input = { ...postalOf(address), customFields: { foyerId: address.id } }
-  if (known) return ask(updateAddress, { input: { id: known, ...input } })
-  const made = await ask(createAddress, { customer: customer.externalId, input })
-  await feedLines({
-    type: 'address',
-    externalId: made.createCustomerAddress.id,
-    updatedAt: timestamp,
-    customer: customer.externalId,
-    id: address.id,
-  })
+  if (known) await ask(updateAddress, { input: { id: known, ...input } })
+  else await ask(createAddress, { customer: customer.externalId, input })
 }
 
 async function forgetAddress({ customer, address }) {
@@ -73,31 +66,42 @@ async function updateProfile({ customer, changes }) {
   if (known.length > 0) await ask(updateCustomer, { input: { id: customer.externalId, ...input } })
 }
 
+const notesQuery = `query ($id: ID!) { order(id: $id) {
+  history(options: { filter: { type: { eq: "ORDER_NOTE" } } }) { items { data } }
+} }`
+
 /** Vendure has no returns: staff read a note, and name the return as the reason of its refund. */
 async function noteReturn({ return: { id, order, products, remark } }, { timestamp }) {
+  const returned = { type: 'return', externalId: `return-${id}`, updatedAt: timestamp, id }
+  await feedLines(returned)
+  const { history } = (await ask(notesQuery, { id: order.externalId })).order
+  const title = `Return ${id} was requested: `
+  // The event may come twice.
+  if (history.items.some(({ data }) => data.note.startsWith(title))) return
   const list = products.map(({ quantity, name, reason }) => `${quantity} × ${name} (${reason})`)
-  const note = `Return ${id} was requested: ${list.join(', ')}. ${remark}
+  const note = `${title}${list.join(', ')}. ${remark}
 Give its refund the reason “return ${id}”.`
   await ask(addNote, { input: { id: order.externalId, note, isPublic: false } })
-  await feedLines({
-    type: 'return',
-    externalId: `return-${id}`,
-    updatedAt: timestamp,
-    id,
-  })
 }
 
-/** Tells the account area of the returns whose refunds are settled. */
-export async function reportRefund({ payments }) {
+const newest = (refunds) =>
+  refunds
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+
+/** Tells the account area of the returns whose refunds are settled; several payments make several. */
+export async function reportRefunds({ payments }) {
   const settled = payments
     .flatMap(({ refunds }) => refunds)
-    .filter(({ state }) => state === 'Settled')
-  const lines = settled.flatMap(({ reason, total, updatedAt }) => {
-    const [, id] = /^return (\d+)$/.exec(reason ?? '') ?? []
-    if (!id) return []
-    const returned = { type: 'return', externalId: `return-${id}` }
-    return [{ ...returned, updatedAt, status: 'refunded', refund: (total / 100).toFixed(2) }]
-  })
+    .filter(({ state, reason }) => state === 'Settled' && /^return \d+$/.test(reason ?? ''))
+  const lines = [...Map.groupBy(settled, ({ reason }) => reason)].map(([reason, refunds]) => ({
+    type: 'return',
+    externalId: reason.replace(' ', '-'),
+    updatedAt: newest(refunds),
+    status: 'refunded',
+    refund: (refunds.reduce((sum, { total }) => sum + total, 0) / 100).toFixed(2),
+  }))
   if (lines.length > 0) await feedLines(...lines)
 }
 

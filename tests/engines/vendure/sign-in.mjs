@@ -30,7 +30,7 @@ export async function signIn(request, response) {
   const { data } = await (await askShop(request, '{ activeCustomer { id } }')).json()
   if (!data.activeCustomer)
     return response.redirect(`/login?back=${encodeURIComponent(request.originalUrl)}`)
-  const fields = { id_token: signToken(data.activeCustomer.id, nonce), state: state ?? '' }
+  const fields = { id_token: signToken(data.activeCustomer.id, nonce), state: String(state ?? '') }
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )

@@ -56,7 +56,8 @@ describe('a database that becomes unavailable', () => {
       { status: 302, location: '/account/orders/7' },
       'ac_FileUnavailable',
     ])
-    expect((await browser.fetch('/account/health')).status).toBe(503)
+    const health = async () => (await browser.fetch('/account/health')).status
+    await expect.poll(health, { timeout: 20_000 }).toBe(503)
     expect(browser.cookies.has('foyer_session')).toBe(true)
     await passage.mend()
     expect((await browser.fetch('/account')).status).toBe(200)

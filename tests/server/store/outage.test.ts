@@ -117,10 +117,11 @@ describe('a database behind a proxy', () => {
       shopper.call('POST', '/shopUser/updateAccount', { FirstName: 'Ann', LastName: 'Smith' })
     await expect.poll(async () => (await update()).headers.get('retry-after')).toBe('10')
     expect((await update()).status).toBe(503)
-    expect((await shopper.fetch('/account/health')).status).toBe(503)
+    const health = async () => (await shopper.fetch('/account/health')).status
+    await expect.poll(health, { timeout: 20_000 }).toBe(503)
     await admin.query('set default_transaction_read_only = off')
     await admin.query(`alter database ${name} reset default_transaction_read_only`)
-    await expect.poll(async () => (await shopper.fetch('/account/health')).status).toBe(200)
+    await expect.poll(health, { timeout: 20_000 }).toBe(200)
     expect((await update()).status).toBe(200)
     await admin.end()
     await site.close()

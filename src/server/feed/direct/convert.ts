@@ -36,7 +36,11 @@ export function convertBody(shop: ShopName, value: unknown, options: { guestsVer
 }
 
 const id = z
-  .union([z.number().refine(Number.isInteger).transform(BigInt), z.string().regex(/^\d{1,30}$/)])
+  .union([
+    z.number().refine(Number.isInteger).transform(BigInt),
+    z.string().regex(/^\d{1,30}$/),
+    z.guid(),
+  ])
   .transform(String)
 const deleted = z.object({ id })
 const redacted = z.object({

@@ -87,13 +87,20 @@ function readText(body: Uint8Array) {
   }
 }
 
+/** Returns what is signed: a plugin of ours also signs what it says of a body. */
+export function signedContent({ shop, topic, happened }: DeliveryHead, body: Uint8Array) {
+  if (shop !== 'vendure') return body
+  return Buffer.concat([Buffer.from(`${topic}\n${happened?.toISOString() ?? ''}\n`), body])
+}
+
 /**
  * Returns the name by which the same delivery is known again. WooCommerce makes its ids of the
  * webhook and the second: two orders of one second have the same, so that the body counts as well.
+ * Vendure has none, and two things of different kinds may have the same body.
  */
-function nameOf({ shop, id }: DeliveryHead, body: Uint8Array) {
-  if (id && shop === 'shopify') return id
-  return [id, digestOf(body)].filter(Boolean).join(' ')
+function nameOf(head: DeliveryHead, body: Uint8Array) {
+  if (head.id && head.shop === 'shopify') return head.id
+  return [head.id, digestOf(signedContent(head, body))].filter(Boolean).join(' ')
 }
 
 /** Returns a delivery as it is stored. */

@@ -29,7 +29,14 @@ import { brandOfRequest, clientOf } from '../requester.ts'
 import type { ClientTiming } from '../wait-clock.ts'
 import { keepDelivery } from './deliveries.ts'
 import { shopNames, type ShopName } from './direct-shops.ts'
-import { canBePing, isPing, readHead, toDelivery, type DeliveryHead } from './message.ts'
+import {
+  canBePing,
+  isPing,
+  readHead,
+  signedContent,
+  toDelivery,
+  type DeliveryHead,
+} from './message.ts'
 import { isSigned, readSignature } from './signature.ts'
 import { actionOf } from './topics.ts'
 import { describeDelivery } from './worker.ts'
@@ -120,7 +127,7 @@ async function readSigned(
   const mayBePing = head.signature === undefined && canBePing(head.shop, exchange.request)
   if (!signature && !mayBePing) return refuseUnsigned(exchange, context, brand)
   const body = await readBody(exchange, context)
-  if (signature && isSigned(body, signature, secret)) return body
+  if (signature && isSigned(signedContent(head, body), signature, secret)) return body
   if (mayBePing && isPing(body)) return undefined
   return refuseUnsigned(exchange, context, brand)
 }

@@ -90,8 +90,8 @@ export interface ShopConverter {
 function readAddress(table: Table, source: Source, scope: Conversion): Source {
   const empty = Object.entries(table).filter(([, { read }]) => read(source, scope) === '')
   const cleared = Object.fromEntries(empty.map(([name]) => [name, '']))
-  const street = { addressNumber: '', addressNumberSuffix: '' }
-  return { ...street, ...cleared, ...readTable(table, source, scope) }
+  const line = { ...cleared, ...readTable(table, source, scope) }
+  return 'address' in line ? { addressNumber: '', addressNumberSuffix: '', ...line } : line
 }
 
 /** Reads the fields of a line; those that say nothing are left out. */

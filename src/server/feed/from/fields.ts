@@ -7,7 +7,7 @@ import {
   type Source,
   type Table,
 } from './engine.ts'
-import { country, objectAt, readText, text, valueAt, type ValueKind } from './values.ts'
+import { country, email, objectAt, readText, text, valueAt, type ValueKind } from './values.ts'
 
 /** Makes the fields of a shop's table. */
 
@@ -17,6 +17,9 @@ const isNothing = (value: unknown) =>
   value === null ||
   value === 0 ||
   (typeof value === 'string' && /^(\s*|0|0000-00-00.*)$/.test(value))
+
+/** Returns whether a shop says that there is no text; a shop that leaves it out does not. */
+const isEmptyText = (value: unknown) => value === null || value === ''
 
 const code = (name: string) => `\`${name}\``
 
@@ -40,7 +43,7 @@ export function at(
         const value = kind.read(given)
         if (value !== undefined) return value
         if (!isNothing(given)) scope.warn(path, kind.expected)
-        isEmpty ||= kind === text && (given === null || given === '')
+        isEmpty ||= (kind === text || kind === email) && isEmptyText(given)
       }
       return isEmpty ? '' : undefined
     },
@@ -96,8 +99,9 @@ export const object = (
 export const telephone = (path: string, countryPath: string): FieldSource => ({
   source: `${code(path)} with the code of ${code(countryPath)}`,
   read(source, scope) {
-    const typed = readText(valueAt(source, path))
-    if (!typed) return undefined
+    const given = valueAt(source, path)
+    const typed = readText(given)
+    if (!typed) return isEmptyText(given) ? '' : undefined
     const region = country.read(valueAt(source, countryPath)) as CountryCode | undefined
     const number = parsePhoneNumberFromString(typed, region)
     if (number?.isPossible()) return number.number

@@ -51,11 +51,11 @@ export const postal: Table = {
   telephone: telephone('phoneNumber', 'country.iso'),
   vatNumber: at(['vatId', 'customer.vatIds.0']),
   address: at('street'),
-  addressLine2: computed('`additionalAddressLine1`, `additionalAddressLine2`', (address) =>
-    ['additionalAddressLine1', 'additionalAddressLine2']
-      .flatMap((name) => readText(address[name]) ?? [])
-      .join(', '),
-  ),
+  addressLine2: computed('`additionalAddressLine1`, `additionalAddressLine2`', (address) => {
+    const lines = ['additionalAddressLine1', 'additionalAddressLine2']
+    if (!lines.some((name) => name in address)) return undefined
+    return lines.flatMap((name) => readText(address[name]) ?? []).join(', ')
+  }),
   zipCode: at('zipcode'),
   city: at('city'),
   // A code such as `DE-NW` begins with the country's.

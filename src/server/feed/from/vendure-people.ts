@@ -37,25 +37,26 @@ export const customer: Table = {
 
 /**
  * Vendure does not say which part of `fullName` is which name: the customer's own name does, where
- * it is the same.
+ * it is the same. Any other is cut at its first space, which shows it as it was.
  */
-function namesOf(address: Source, { root, kind }: Conversion) {
+function namesOf({ fullName }: Source, { root, kind }: Conversion) {
+  if (fullName === undefined) return {}
+  const full = readText(fullName) ?? ''
   const person = kind === 'customer' ? root : objectAt(root, 'customer')
-  const [full = '', first, last] = [address.fullName, person.firstName, person.lastName].map(
-    (name) => readText(name),
-  )
-  const isOwn = first && last && full === `${first} ${last}`
-  return isOwn ? { first, last } : { first: '', last: full }
+  const [first, last] = [readText(person.firstName), readText(person.lastName)]
+  if (first && last && full === `${first} ${last}`) return { first, last }
+  const [, before = '', after = ''] = /^(?:(\S+)\s+)?(.*)$/s.exec(full) ?? []
+  return { first: before, last: after }
 }
 
 /** The fields of any address. */
 export const postal: Table = {
   firstName: computed(
-    '`firstName` of the customer, if `fullName` is the customer’s name',
+    '`firstName` of the customer, if `fullName` is the customer’s name, else its first word',
     (address, scope) => namesOf(address, scope).first,
   ),
   lastName: computed(
-    '`lastName` of the customer, if `fullName` is the customer’s name, else `fullName`',
+    '`lastName` of the customer, if `fullName` is the customer’s name, else the other words',
     (address, scope) => namesOf(address, scope).last,
   ),
   companyName: at('company'),
@@ -72,6 +73,10 @@ export const isPostal = ({ streetLine1, city }: Source) =>
   Boolean(readText(streetLine1) ?? readText(city))
 
 export const address: Table = {
+  id: computed(
+    '`customFields.foyerId`, which our plugin stores',
+    ({ customFields }) => objectAt({ customFields }, 'customFields').foyerId,
+  ),
   externalId: at('id', values.id, needed),
   updatedAt: at(['updatedAt', 'createdAt', 'changed'], values.instant, needed),
   customer: computed('`customer.id`', (_, { customer }) => customer),

@@ -11,6 +11,7 @@ import {
   orderOf,
   settled,
   shopifyOrder,
+  signatureOf,
   wooOrder,
   type Webhook,
 } from '../../../support/direct.ts'
@@ -98,8 +99,18 @@ describe('a customer in a shop’s own webhooks', () => {
     expect(await addressesOf()).toMatchObject([{ address: 'Kade 7', city: 'Delft' }])
     await tell('address.deleted', { id: '8302' }, '09:00:00')
     expect(await addressesOf()).toEqual([])
+    // An address and a customer may have the same id.
+    await tell('address.deleted', { id: '8301' }, '10:00:00')
     await tell('customer.deleted', { id: '8301' }, '10:00:00')
     expect(await accountOf('8301')).toBeUndefined()
+  })
+
+  test('what is said of a body of Vendure is signed with it', async () => {
+    const webhook = { shop: 'vendure', topic: 'customer.deleted', body: { id: '1' } } as const
+    const happened = { 'x-vendure-happened': at('08:00:00') }
+    const signed = signatureOf({ ...webhook, topic: 'customer.updated', headers: happened })
+    const headers = { ...happened, 'x-vendure-signature': signed }
+    expect((await deliver(site.origin, { ...webhook, headers })).status).toBe(401)
   })
 
   test('a guest is verified if the shop has verified its guests', async () => {

@@ -40,6 +40,7 @@ test('a field of an address that the shop has emptied is empty', () => {
     updatedAt: order.updatedAt,
     streetLine2: '',
     company: null,
+    phoneNumber: null,
   }
   const { ofType } = convertAll('vendure', {
     ...customer,
@@ -55,6 +56,7 @@ test('a field of an address that the shop has emptied is empty', () => {
       addressNumberSuffix: '',
       addressLine2: '',
       companyName: '',
+      telephone: '',
     },
   ])
   const { streetLine2: _, ...unasked } = emptied
@@ -64,4 +66,23 @@ test('a field of an address that the shop has emptied is empty', () => {
     addresses: [unasked],
   }).ofType('address')
   expect(line).not.toHaveProperty('addressLine2')
+})
+
+test.each([
+  ['Robin Jansen', 'Robin', 'Jansen'],
+  ['Robin van der Berg', 'Robin', 'van der Berg'],
+  ['Cher', '', 'Cher'],
+  ['', '', ''],
+])('the names of an address of %j are told apart', (fullName, firstName, lastName) => {
+  const given = { ...address, id: '3', updatedAt: order.updatedAt, fullName }
+  const file = { ...customer, updatedAt: order.updatedAt, addresses: [given] }
+  expect(convertAll('vendure', file).ofType('address')).toMatchObject([{ firstName, lastName }])
+})
+
+test('an address whose answer lacks fields keeps what is stored of them', () => {
+  const given = { id: '3', updatedAt: order.updatedAt, city: 'Delft' }
+  const file = { ...customer, updatedAt: order.updatedAt, addresses: [given] }
+  const [line] = convertAll('vendure', file).ofType('address')
+  for (const name of ['firstName', 'lastName', 'addressNumber', 'telephone', 'addressLine2'])
+    expect(line).not.toHaveProperty(name)
 })
