@@ -109,9 +109,9 @@ export async function openStore({
   statusWords = () => new Map(),
   limited = () => {},
   ...options
-}: StoreOptions): Promise<Store & Pick<Database, 'db' | 'connectionUse'>> {
+}: StoreOptions): Promise<Store & Pick<Database, 'db' | 'connectionUse' | 'copyTo'>> {
   const database = await openDatabase(options)
-  const { db, connectionUse, ping, close } = database
+  const { db, connectionUse, copyTo, ping, close } = database
   const rates = openCounters(db, limited)
   const searches = openSearches(database.connections, limited)
   const opened = { db, rates, searches, hasReceiver, statusWords }
@@ -136,5 +136,5 @@ export async function openStore({
       await close()
     },
   })
-  return { ...store, db, connectionUse }
+  return { ...store, db, connectionUse, copyTo }
 }

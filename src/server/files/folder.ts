@@ -6,6 +6,9 @@ import type { Driver } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
 import { makePrivateFolder } from '../store/folder-lock.ts'
 
+/** Has the files that are being written. */
+export const unfinishedFolder = '.unfinished'
+
 /** Exceeds the writing of any file: another process may share the folder. */
 const leftOverMs = 3_600_000
 
@@ -28,15 +31,14 @@ async function removeLeftOvers(unfinished: string) {
  */
 export function openFileFolder(base: string): Driver {
   const driver = folder({ base })
-  const unfinished = '.unfinished'
   if (existsSync(base)) makePrivateFolder(base)
   const pathOf = (key: string) => join(base, key.replaceAll(':', '/'))
   return {
     ...driver,
     async setItemRaw(key: string, bytes: Uint8Array) {
       makePrivateFolder(base)
-      await removeLeftOvers(pathOf(unfinished))
-      const written = `${unfinished}:${randomUUID()}`
+      await removeLeftOvers(pathOf(unfinishedFolder))
+      const written = `${unfinishedFolder}:${randomUUID()}`
       await driver.setItemRaw?.(written, bytes, {})
       await mkdir(dirname(pathOf(key)), { recursive: true })
       await rename(pathOf(written), pathOf(key))

@@ -82,7 +82,9 @@ async function takeCommands(
   { store, brands, log }: OwnServices,
 ) {
   if (DATABASE_URL) return undefined
-  const context = { db: store.db, brands, brand: brands.byId(BRAND ?? '') }
+  const { db, copyTo: copyDatabase } = store
+  const brand = brands.byId(BRAND ?? '')
+  const context = { db, brands, brand, dataDir: DATA_DIR, copyDatabase }
   return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
     // A path that is too long, or a file system without sockets: commands wait for the stop.
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')

@@ -1,5 +1,5 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import type { Db } from '../store/open.ts'
+import type { Database, Db } from '../store/open.ts'
 
 /** Holds the context of an operator's command. */
 export interface OperatorContext {
@@ -7,6 +7,10 @@ export interface OperatorContext {
   brands: Brands
   /** The brand that BRAND names, if any. */
   brand: Brand | undefined
+  /** The folder of the embedded database and of the files beside it. */
+  dataDir: string
+  /** Copies the embedded database; undefined with PostgreSQL. */
+  copyDatabase?: Database['copyTo']
 }
 
 /** Tells the user why a command cannot be done. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../store/folder-lock.ts'
+import { SchemaError } from '../store/migrate.ts'
 import { openDatabase } from '../store/open.ts'
 import { databaseSettings, readSettings, SettingsError } from '../settings.ts'
 import { CommandError, UnknownBrand } from './command.ts'
@@ -14,9 +15,10 @@ async function runHere(name: string, args: string[]) {
   if (!databaseUrl && !existsSync(dataDir))
     throw new CommandError(`DATA_DIR: expected the server's folder; there is none at ${dataDir}.`)
   const brands = loadBrands('themes', undefined, BRAND)
-  const { db, close } = await openDatabase(databaseSettings(settings))
+  const { db, copyTo, close } = await openDatabase(databaseSettings(settings))
   try {
-    return await commands[name]!({ db, brands, brand: brands.byId(BRAND ?? '') }, args)
+    const brand = brands.byId(BRAND ?? '')
+    return await commands[name]!({ db, brands, brand, dataDir, copyDatabase: copyTo }, args)
   } catch (error) {
     // The demo has a brand more, but only while it runs.
     if (!(error instanceof UnknownBrand) || databaseUrl) throw error
@@ -40,14 +42,20 @@ async function runAnywhere(name: string, args: string[]) {
   }
 }
 
+/** Prints why a command failed; what nobody foresaw is thrown. */
+export function printFailure(error: unknown) {
+  const known = [CommandError, SettingsError, FolderError, SchemaError]
+  const isKnown = known.some((kind) => error instanceof kind)
+  if (!isKnown && !(error instanceof Error && /^DATABASE_URL/.test(error.message))) throw error
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
 /** Does an operator's command and prints what came of it. */
 export async function runCommand(name: string, args: string[]) {
   try {
     for (const line of await runAnywhere(name, args)) console.log(line)
   } catch (error) {
-    const known = [CommandError, SettingsError, FolderError].some((kind) => error instanceof kind)
-    if (!known && !(error instanceof Error && /^DATABASE_URL/.test(error.message))) throw error
-    console.error((error as Error).message)
-    process.exitCode = 1
+    printFailure(error)
   }
 }

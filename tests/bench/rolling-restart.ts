@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProcess } from '../../e2e/support/site.ts'
+import { ensureBuilt } from '../../src/demo/build.ts'
+import { defaultSettings } from '../support/default-settings.ts'
+import { freePort } from '../support/ports.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+/** Restarts two processes behind nginx one after the other, under load, and counts what failed. */
+
+/** Exceeds `fail_timeout` of nginx: it asks a process again ten seconds after a refused connection. */
+const pauseMs = 12_000
+const clients = 16
+
+/** Writes a configuration of nginx that has its defaults, but for the addresses. */
+async function startNginx(folder: string, port: number, upstreams: number[]) {
+  const servers = upstreams.map((one) => `server 127.0.0.1:${one};`).join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}
+    http { access_log off; ${paths} upstream foyer { ${servers} }
+      server { listen 127.0.0.1:${port};
+        location / { proxy_pass http://foyer; proxy_set_header Host $host; } } }`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  nginx.once('error', () => console.error('This script needs nginx.'))
+  return nginx
+}
+
+const statusOf = (url: string, agent?: Agent) =>
+  new Promise<number>((resolve) => {
+    get(url, { agent, headers: { host: 'localhost' } }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!))
+    }).once('error', () => resolve(0))
+  })
+
+async function untilReady(port: number) {
+  while ((await statusOf(`http://127.0.0.1:${port}/account/readyz`)) !== 200) await pause(100)
+}
+
+ensureBuilt()
+const folder = await mkdtemp(join(tmpdir(), 'foyer-rolling-'))
+const postgres = await startPostgres()
+const front = await freePort()
+const ports = [await freePort(), await freePort()]
+const start = (port: number) =>
+  startProcess('production', {
+    ...defaultSettings,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BRAND: 'default',
+    PUBLIC_ADDRESS: 'http://localhost',
+    DATABASE_URL: `${postgres.url}/postgres`,
+    DATA_DIR: join(folder, 'data'),
+  })
+const processes = new Map(ports.map((port) => [port, start(port)]))
+await Promise.all(ports.map(untilReady))
+const nginx = await startNginx(folder, front, ports)
+while ((await statusOf(`http://127.0.0.1:${front}/account/login`)) !== 200) await pause(100)
+
+const counts = new Map<number, number>()
+let isOver = false
+async function load() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (!isOver) {
+    const status = await statusOf(`http://127.0.0.1:${front}/account/login`, agent)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+    await pause(20)
+  }
+  agent.destroy()
+}
+const loading = Promise.all(Array.from({ length: clients }, load))
+for (const port of ports) {
+  await processes.get(port)!.stop('SIGTERM')
+  processes.set(port, start(port))
+  await untilReady(port)
+  console.log(`${port} serves again`)
+  await pause(pauseMs)
+}
+isOver = true
+await loading
+const failed = [...counts].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
+console.log(JSON.stringify(Object.fromEntries(counts)))
+console.log(`${failed} of ${[...counts.values()].reduce((a, b) => a + b, 0)} requests failed`)
+nginx.kill()
+await once(nginx, 'exit')
+await Promise.all([...processes.values()].map(({ stop }) => stop('SIGTERM')))
+await postgres.stop()
+await rm(folder, { recursive: true })
+process.exitCode = failed > 0 ? 1 : 0
