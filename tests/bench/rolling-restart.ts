@@ -29,7 +29,8 @@ async function startNginx(folder: string, port: number, upstreams: number[]) {
       server { listen 127.0.0.1:${port};
         location / { proxy_pass http://foyer; proxy_set_header Host $host; } } }`,
   )
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const program = 'nginx'
+  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'ignore'],
   })
   nginx.once('error', () => console.error('This script needs nginx.'))

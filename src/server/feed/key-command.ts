@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { logSecurity } from '../observe/security-events.ts'
 import { brandOf, CommandError, type Command } from '../operator/command.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 
@@ -27,6 +28,7 @@ export const keyCommand: Command = async (context, args) => {
   const { companyId, id: brandId } = brandOf(context, named)
   if (action === 'create' && positionals.length === 2 && given.trim() !== '') {
     const { id, key } = await createKey(context.db, companyId, given.trim().slice(0, 100))
+    logSecurity(context.log, 'key_created', { companyId, keyId: id })
     return [`Key ${id} of ${brandId}, which is shown only once:`, key]
   }
   if (action === 'list' && positionals.length === 1) {
@@ -40,7 +42,10 @@ export const keyCommand: Command = async (context, args) => {
   }
   if (action === 'revoke' && positionals.length === 2) {
     const isRevoked = /^\d{1,9}$/.test(given) && (await revokeKey(context.db, companyId, +given))
-    if (isRevoked) return [`Key ${given} of ${brandId} is revoked.`]
+    if (isRevoked) {
+      logSecurity(context.log, 'key_revoked', { companyId, keyId: Number(given) })
+      return [`Key ${given} of ${brandId} is revoked.`]
+    }
     throw new CommandError(`${brandId} has no key ${given} that can be revoked.`)
   }
   throw new CommandError(usage)

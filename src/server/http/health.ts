@@ -8,9 +8,10 @@ import { readinessEveryMs, readinessLastsMs } from './request-limits.ts'
 /** Tells probes how a process is. */
 
 const { live, ready, health } = endpoints
-const paths = [live, ready, health].map(({ path }) => path)
 
-export const isHealthPath = (url: string | undefined) => paths.includes(url ?? '')
+const probes = [live, ready, health].map(({ path }) => path)
+
+export const isProbe = (url: string | undefined) => probes.includes(url ?? '')
 
 const text = {
   'content-type': 'text/plain; charset=utf-8',

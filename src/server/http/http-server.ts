@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as limits from '#lib/limits/requests.ts'
 import type { Settings } from '../settings.ts'
 import { RequestOfWholeChunks } from './chunk-limit.ts'
+import { isProbe } from './health.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { finishRequestsMs, stalledConnectionMs } from './request-limits.ts'
 
@@ -66,10 +67,27 @@ function openTurns() {
   }
 }
 
+/**
+ * Begins one request in each turn of the event loop, so that what comes between them, such as a
+ * probe, does not wait until all pages of many shoppers are rendered.
+ */
+function openGate() {
+  const waiting: (() => void)[] = []
+  const letIn = () => {
+    waiting.shift()!()
+    if (waiting.length > 0) setImmediate(letIn)
+  }
+  return (begin: () => void) => {
+    waiting.push(begin)
+    if (waiting.length === 1) setImmediate(letIn)
+  }
+}
+
 /** A server that answers by `handlers`, and how it stops. */
 export function openHttpServer(handlers: () => Handler[], onError: (error: unknown) => void) {
   let isStopping = false
   const takeTurn = openTurns()
+  const gate = openGate()
   const server = createServer(
     {
       IncomingMessage: RequestOfWholeChunks,
@@ -83,7 +101,8 @@ export function openHttpServer(handlers: () => Handler[], onError: (error: unkno
       response.once('close', () => {
         if (!server.listening) server.closeIdleConnections()
       })
-      takeTurn(request, response, () => void runHandlers(handlers(), request, response, onError))
+      const answer = () => void runHandlers(handlers(), request, response, onError)
+      takeTurn(request, response, isProbe(request.url) ? answer : () => gate(answer))
     },
   )
   // Counts from the last byte that moved in either direction, so that slow readers stay.

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
+import { requestFields } from '../observe/request-record.ts'
 
 /** Names the worker that writes a line, where several serve. */
 export const logBase = cluster.isWorker ? { worker: cluster.worker!.id } : undefined
@@ -13,4 +14,4 @@ export const logDestination = pino.destination({ sync: true })
 logDestination.on('error', () => {})
 
 /** The log of the process itself. */
-export const processLog = pino({ base: logBase }, logDestination)
+export const processLog = pino({ base: logBase, mixin: requestFields }, logDestination)

@@ -56,6 +56,8 @@ export async function runProcess(
   start: (announce: (line: string) => void, signal: AbortSignal) => Promise<Started>,
 ) {
   logUncaught()
+  // A terminal that is closed stops nobody; a process with workers restarts them.
+  process.on('SIGHUP', () => processLog.info('SIGHUP was received'))
   const stopping = new AbortController()
   const announce = (text: string) => void report({ kind: 'announced', text })
   const started = start(announce, stopping.signal)

@@ -10,7 +10,7 @@ export const maxEncodingCharacters = 500
 export const stalledConnectionMs = 60_000
 /** Between two looks at the database for probes, and how long one counts. */
 export const readinessEveryMs = 1_000
-export const readinessLastsMs = 10_000
+export const readinessLastsMs = 5_000
 /** Limits the answers in progress afterwards. */
 export const finishRequestsMs = 10_000
 /** Each chunk of a body takes as much time as a large one, so many must not be tiny on average. */

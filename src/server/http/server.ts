@@ -84,7 +84,7 @@ async function takeCommands(
   if (DATABASE_URL) return undefined
   const { db, copyTo: copyDatabase } = store
   const brand = brands.byId(BRAND ?? '')
-  const context = { db, brands, brand, dataDir: DATA_DIR, copyDatabase }
+  const context = { db, brands, brand, log, dataDir: DATA_DIR, copyDatabase }
   return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
     // A path that is too long, or a file system without sockets: commands wait for the stop.
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')
@@ -156,8 +156,9 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     () => handlers,
     (error) => processLog.error({ error: describeError(error) }, 'a request failed'),
   )
-  // A worker shares the port with others, which serve already: it listens once it can, too.
-  const early = cluster.isPrimary ? await listen(server, settings) : undefined
+  // Other workers share the port with those that serve already: they listen once they can, too.
+  const isFirst = cluster.isPrimary || cluster.worker!.id === 1
+  const early = isFirst ? await listen(server, settings) : undefined
   // The dev server shows what is broken where it is looked at.
   const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
   // The error is reported once the services are open, which may throw for the same reason.

@@ -1,14 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readWorkerMetrics, serveMetrics } from '../observe/metrics-server.ts'
+import { serveMetrics } from '../observe/metrics-server.ts'
+import { readWorkerMetrics } from '../observe/worker-metrics.ts'
 import type { Settings } from '../settings.ts'
 import { processLog } from './process-log.ts'
 import type { Started, StartReport, Stop } from './process.ts'
 import { finishRequestsMs } from './request-limits.ts'
 
 /** Limits the pauses before a worker is replaced, which double while none lasts. */
-const pauseMs = { first: 1_000, longest: 60_000 }
+const pauseMs = { first: 1_000, longest: 60_000, look: 100 }
 /** Tells a worker that serves from one that ends soon after its start. */
 const lastingMs = 60_000
 /** Leaves a worker time to close what it has open. */
@@ -21,6 +22,9 @@ interface Running {
   /** Resolves with the exit code and the signal of the worker. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
 }
+
+/** Holds the workers that serve. */
+const serving = new Set<Worker>()
 
 /** Starts a worker and waits until it serves. Throws why it cannot. */
 async function startWorker(stopping: AbortSignal, announce?: (line: string) => void) {
@@ -39,6 +43,8 @@ async function startWorker(stopping: AbortSignal, announce?: (line: string) => v
   })
   const address = await ready
   processLog.info({ worker: worker.id, pid: worker.process.pid }, 'a worker serves')
+  serving.add(worker)
+  void ended.then(() => serving.delete(worker))
   return { worker, ready: address, since: performance.now(), ended }
 }
 
@@ -85,6 +91,24 @@ const stopAll = (how: Stop, drainMs: number) =>
     Object.values(cluster.workers ?? {}).map((worker) => stopWorker(worker!, how, drainMs)),
   )
 
+/** Replaces the workers one after the other, each once its successor can serve. */
+async function restartAll(count: number, drainMs: number, stopping: AbortSignal) {
+  for (const worker of [...serving]) {
+    await stopWorker(worker, { signal: 'SIGTERM', drains: true }, drainMs)
+    while (serving.size < count && !stopping.aborted) await wait(pauseMs.look)
+    if (stopping.aborted) return
+  }
+  processLog.info('all workers were restarted')
+}
+
+/** Restarts the workers at each SIGHUP; one that comes meanwhile changes nothing. */
+function restartOnHangUp(restart: () => Promise<void>) {
+  let restarting: Promise<void> | undefined
+  process.on('SIGHUP', () => {
+    restarting ??= restart().finally(() => (restarting = undefined))
+  })
+}
+
 /**
  * Serves by several processes. The first worker migrates the database and announces what starts;
  * the others start once it serves.
@@ -103,11 +127,12 @@ export async function startWorkers(
   const workers = [first, ...(await Promise.all(others))]
   stopping.removeEventListener('abort', giveUp)
   for (const worker of workers) void keepServing(worker, stopping)
+  restartOnHangUp(() => restartAll(count, DRAIN_SECONDS * 1_000, stopping))
   return {
     ready: first.ready.replace(/\)$/, `, ${count} workers)`),
     async close(how) {
-      await closeMetrics()
       const clean = await stopAll(how, DRAIN_SECONDS * 1_000)
+      await closeMetrics()
       if (clean.includes(false)) throw new Error('a worker did not stop cleanly')
     },
   }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { AggregatorRegistry } from 'prom-client'
 import { listenAt } from '../http/http-server.ts'
 import type { Settings } from '../settings.ts'
 
@@ -27,6 +26,3 @@ export async function serveMetrics(
       server.closeAllConnections()
     })
 }
-
-/** Returns the metrics of all workers, each with its number. */
-export const readWorkerMetrics = () => new AggregatorRegistry().clusterMetrics()

@@ -1,12 +1,6 @@
 import cluster from 'node:cluster'
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { tellMetrics } from './worker-metrics.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -72,7 +66,7 @@ export function openMetrics() {
   const registers = [registry]
   if (cluster.isWorker) {
     registry.setDefaultLabels({ worker: String(cluster.worker!.id) })
-    AggregatorRegistry.setRegistries(registers)
+    tellMetrics(registry)
   }
   return {
     registry,

@@ -14,6 +14,9 @@ interface Options {
   brandOf(request: IncomingMessage): Brand | undefined
 }
 
+/** The others are one in the metrics: anybody may send them. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 /** Maps the statuses of refusals to their events. */
 const refusals: Record<number, SecurityEvent> = {
   [HttpStatus.unauthorized]: 'unauthorized',
@@ -47,7 +50,7 @@ interface Exchange {
 /** Returns the fields of a request's line. */
 const lineOf = ({ request, response, record, begun, before }: Exchange) => ({
   request: record.id,
-  method: request.method ?? '',
+  method: methods.has(request.method ?? '') ? request.method! : 'other',
   route: record.route ?? routeOf(request),
   status: response.statusCode,
   ms: Math.round((performance.now() - begun) * 10) / 10,

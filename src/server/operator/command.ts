@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import type { Database, Db } from '../store/open.ts'
 
@@ -7,6 +8,7 @@ export interface OperatorContext {
   brands: Brands
   /** The brand that BRAND names, if any. */
   brand: Brand | undefined
+  log: Pick<Logger, 'info' | 'warn'>
   /** The folder of the embedded database and of the files beside it. */
   dataDir: string
   /** Copies the embedded database; undefined with PostgreSQL. */

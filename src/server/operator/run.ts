@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../store/folder-lock.ts'
 import { SchemaError } from '../store/migrate.ts'
@@ -7,6 +8,9 @@ import { databaseSettings, readSettings, SettingsError } from '../settings.ts'
 import { CommandError, UnknownBrand } from './command.ts'
 import { commands } from './commands.ts'
 import { sendCommand } from './socket.ts'
+
+/** Writes what matters to security beside what a command prints. */
+const log = pino({ base: undefined }, pino.destination({ dest: 2, sync: true }))
 
 async function runHere(name: string, args: string[]) {
   const settings = readSettings(process.env)
@@ -18,7 +22,7 @@ async function runHere(name: string, args: string[]) {
   const { db, copyTo, close } = await openDatabase(databaseSettings(settings))
   try {
     const brand = brands.byId(BRAND ?? '')
-    return await commands[name]!({ db, brands, brand, dataDir, copyDatabase: copyTo }, args)
+    return await commands[name]!({ db, brands, brand, log, dataDir, copyDatabase: copyTo }, args)
   } catch (error) {
     // The demo has a brand more, but only while it runs.
     if (!(error instanceof UnknownBrand) || databaseUrl) throw error

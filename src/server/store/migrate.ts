@@ -21,6 +21,8 @@ const newest = known.at(-1)!
 
 /** The newest migration that this version knows. */
 export const newestMigration = newest.tag
+/** The time by which a database knows it. */
+export const newestMigrationTime = newest.when
 
 /** Reports that a database's tables cannot be used as they are. */
 export class SchemaError extends Error {}

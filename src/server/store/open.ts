@@ -1,12 +1,12 @@
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
+import { migrateWhenThere } from './migrate-postgres.ts'
 import { migrate, SchemaError, type MigrateOptions } from './migrate.ts'
 import { watchOutages, type OutageLog } from './outage.ts'
 import { PGliteStream } from './pglite-stream.ts'
@@ -17,8 +17,6 @@ import {
   maxWaitingQueries,
   queryTimeoutMs,
   statementTimeoutMs,
-  triesPerWaitReport,
-  waitForDatabaseMs,
 } from './database-limits.ts'
 
 /** Either database; a transaction is one, too. */
@@ -65,7 +63,7 @@ export interface DatabaseOptions {
 }
 
 type Log = OutageLog & MigrateOptions['log']
-type Opening = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { log: Log }
+export type Opening = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { log: Log }
 
 /** PostgreSQL's code for more connections than it has. */
 const tooMany = '53300'
@@ -75,33 +73,6 @@ const tooMany = '53300'
  * the process, too.
  */
 const leaveToTheQuery = () => {}
-
-/** By a connection of its own, whose queries may take long, and which a busy machine may make late. */
-async function migratePostgres(connectionString: string, options: MigrateOptions) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 })
-  client.on('error', leaveToTheQuery)
-  await client.connect()
-  try {
-    return await migrate(drizzlePostgres(client) as unknown as Db, options)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Migrates as soon as PostgreSQL is there; it says what it waits for, first and each minute. */
-async function migrateWhenThere(connectionString: string, options: Opening) {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await migratePostgres(connectionString, options)
-    } catch (error) {
-      if (!options.waits || !isUnavailable(error) || options.signal?.aborted) throw error
-      const { code, message } = error as NodeJS.ErrnoException
-      if (tries % triesPerWaitReport === 0)
-        options.log.warn(`the start waits for PostgreSQL (${code ?? message})`)
-      await wait(waitForDatabaseMs, undefined, { signal: options.signal })
-    }
-  }
-}
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient) => void
 
