@@ -30,14 +30,18 @@ function readAll() {
 const print = (state: 'healthy' | 'FAILED', name: string, text: string) =>
   console.log(`${state.padEnd(8)} ${name}: ${text}`)
 
+/** Returns the first error of a chain. */
+const causeOf = (error: Error): Error =>
+  error.cause instanceof Error ? causeOf(error.cause) : error
+
 /** Prints how something is, and returns whether it is healthy. */
 async function run({ name, look, advice }: Check) {
   try {
     print('healthy', name, await look())
     return true
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = message || code || String(error)
+    const { code, message } = causeOf(error as Error) as NodeJS.ErrnoException
+    const reason = (message || code || String(error)).replace(/\.$/, '')
     print('FAILED', name, `${reason}. ${advice}`)
     return false
   }

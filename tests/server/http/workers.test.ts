@@ -123,3 +123,27 @@ test('what keeps a worker from its start is reported once', async () => {
   )
   await taken.close()
 })
+
+test('each worker has its metrics, and SIGHUP replaces one after the other', async () => {
+  const METRICS_PORT = String(await freePort())
+  const site = await start({ METRICS_PORT, DRAIN_SECONDS: '1' })
+  const { hostname, port } = new URL(await site.ready)
+  const login = { host: '127.0.0.1', port, path: '/account/login', headers: { host: hostname } }
+  const request = { ...login, agent: false }
+  const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  for (let n = 0; n < 20; n++) expect((await requestLocally(request)).status).toBe(200)
+  const text = await metrics()
+  for (const worker of ['1', '2'])
+    expect(text).toMatch(
+      new RegExp(`^process_resident_memory_bytes\\{worker="${worker}"\\} \\d+`, 'm'),
+    )
+  const counts = text.matchAll(/^foyer_request_seconds_count\{.*login.*\} (\d+)$/gm)
+  expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(20)
+  const before = workersOf(site)
+  site.process.kill('SIGHUP')
+  while (!site.raw().includes('all workers were restarted'))
+    expect((await requestLocally(request)).status).toBe(200)
+  expect(workersOf(site)).toHaveLength(4)
+  expect(before.filter(isRunning)).toEqual([])
+  expect(await site.stop('SIGINT')).toEqual([0, null])
+})
