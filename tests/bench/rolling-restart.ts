@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HttpStatus } from '#lib/http-status.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { ensureBuilt } from '../../src/demo/build.ts'
 import { defaultSettings } from '../support/default-settings.ts'
@@ -45,7 +46,8 @@ const statusOf = (url: string, agent?: Agent) =>
   })
 
 async function untilReady(port: number) {
-  while ((await statusOf(`http://127.0.0.1:${port}/account/readyz`)) !== 200) await pause(100)
+  while ((await statusOf(`http://127.0.0.1:${port}/account/readyz`)) !== HttpStatus.ok)
+    await pause(100)
 }
 
 ensureBuilt()
@@ -66,7 +68,8 @@ const start = (port: number) =>
 const processes = new Map(ports.map((port) => [port, start(port)]))
 await Promise.all(ports.map(untilReady))
 const nginx = await startNginx(folder, front, ports)
-while ((await statusOf(`http://127.0.0.1:${front}/account/login`)) !== 200) await pause(100)
+while ((await statusOf(`http://127.0.0.1:${front}/account/login`)) !== HttpStatus.ok)
+  await pause(100)
 
 const counts = new Map<number, number>()
 let isOver = false
@@ -89,7 +92,10 @@ for (const port of ports) {
 }
 isOver = true
 await loading
-const failed = [...counts].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
+const failed = [...counts].reduce(
+  (sum, [status, count]) => sum + (status === HttpStatus.ok ? 0 : count),
+  0,
+)
 console.log(JSON.stringify(Object.fromEntries(counts)))
 console.log(`${failed} of ${[...counts.values()].reduce((a, b) => a + b, 0)} requests failed`)
 nginx.kill()
