@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
+import { untilAborted } from './until-aborted.ts'
 import { Unavailable, type Refusal } from './refusal.ts'
 
 interface Bounds {
@@ -34,12 +35,6 @@ function openAccountTurns(atOncePerAccount: number) {
   }
 }
 
-/** Rejects as soon as a signal is aborted. */
-const abortOf = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error)),
-  )
-
 /**
  * A queue for work that takes much time or memory, first come, first served. An account's next
  * piece comes behind those that others have waiting, and no account has more than its share.
@@ -69,7 +64,7 @@ export function openQueue({ concurrency, waiting, timeoutMs, tooMany, ...own }: 
     pieces += 1
     const work = turns.run(account, () => limit(begin)).finally(() => (pieces -= 1))
     try {
-      return await Promise.race([work, abortOf(signal)])
+      return await untilAborted(work, signal)
     } catch (error) {
       throw signal.aborted ? new Unavailable(error) : error
     }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 const ending = '_FILE'
 /** Limits a file: the longest setting is an address. */
@@ -8,9 +8,11 @@ type Environment = Record<string, string | undefined>
 
 /** Reads a file that holds a setting, without the line break that an editor leaves at its end. */
 function readValue(path: string) {
-  const bytes = readFileSync(path)
-  if (bytes.length > maxBytes) throw new Error(`expected at most ${maxBytes} bytes`)
-  const text = bytes.toString('utf8').replace(/\r?\n$/, '')
+  const found = statSync(path)
+  // A device may never end.
+  if (!found.isFile()) throw new Error('expected a file')
+  if (found.size > maxBytes) throw new Error(`expected at most ${maxBytes} bytes`)
+  const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   if (text === '') throw new Error('expected a value, found an empty file')
   return text
 }

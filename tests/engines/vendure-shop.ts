@@ -3,9 +3,26 @@ import type { Page } from '@playwright/test'
 
 /** Does at a shop of Vendure what its customers and staff do. */
 
-/** Holds an answer of GraphQL. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Answer = Record<string, any>
+interface Named {
+  id: string
+}
+
+export interface Customer {
+  firstName: string
+  phoneNumber: string
+  addresses: (Named & { fullName: string; streetLine1: string; city: string })[]
+}
+
+/** Holds the fields that answers of the shop have, each those that its query asks for. */
+export interface Answer extends Named {
+  errorCode?: string
+  code: string
+  totalWithTax: number
+  lines: Named[]
+  payments: Named[]
+  history: { items: { data: { note: string } }[] }
+  items: Customer[]
+}
 
 export const email = 'robin@demo.test'
 const password = 'a long password'
@@ -15,11 +32,14 @@ export const asker =
   (page: Page, path: string) =>
   async (query: string, variables: object = {}): Promise<Answer> => {
     const response = await page.context().request.post(path, { data: { query, variables } })
-    const { data, errors } = (await response.json()) as Answer
+    const { data, errors } = (await response.json()) as {
+      data: Record<string, Answer>
+      errors?: object[]
+    }
     assert.equal(errors, undefined, JSON.stringify(errors))
-    const [result] = Object.values(data as Answer)
+    const [result] = Object.values(data)
     assert.equal(result?.errorCode, undefined, JSON.stringify(result))
-    return result as Answer
+    return result!
   }
 
 export type Api = ReturnType<typeof asker>
@@ -67,7 +87,7 @@ export async function buy(shop: Api, guest?: object) {
     }`,
     { input: address },
   )
-  const [method] = (await shop('{ eligibleShippingMethods { id } }')) as unknown as Answer[]
+  const [method] = (await shop('{ eligibleShippingMethods { id } }')) as unknown as Named[]
   await shop(
     `mutation ($id: [ID!]!) { setOrderShippingMethod(shippingMethodId: $id) { ${failed} } }`,
     { id: [method!.id] },
@@ -116,12 +136,12 @@ export async function refundPieces(
   { place, reason }: { place: number; reason: string },
 ) {
   const { lines, payments } = await admin(orderQuery, { id: order.id })
-  const pieces = [{ orderLineId: lines[place].id, quantity: 1 }]
+  const pieces = [{ orderLineId: lines[place]!.id, quantity: 1 }]
   const amounts = { shipping: 0, adjustment: 0 }
   const { id } = await admin(refundOrder, {
-    input: { lines: pieces, ...amounts, paymentId: payments[0].id, reason },
+    input: { lines: pieces, ...amounts, paymentId: payments[0]!.id, reason },
   })
-  await admin(settleRefund, { input: { id, transactionId: `refund ${id as string}` } })
+  await admin(settleRefund, { input: { id, transactionId: `refund ${id}` } })
 }
 
 /** Sends pieces of a line in a parcel of their own, and returns the parcel’s id. */
@@ -131,11 +151,11 @@ export async function sendPieces(
   { place, quantity, trackingCode }: { place: number; quantity: number; trackingCode: string },
 ) {
   const { lines } = await admin(orderQuery, { id: order.id })
-  const pieces = [{ orderLineId: lines[place].id, quantity }]
+  const pieces = [{ orderLineId: lines[place]!.id, quantity }]
   const input = { lines: pieces, handler: byParcelService(trackingCode) }
   const parcel = await admin(ship, { input })
   await admin(moveParcel, { id: parcel.id, state: 'Shipped' })
-  return parcel.id as string
+  return parcel.id
 }
 
 const cancelOrder = `mutation ($input: CancelOrderInput!) {
@@ -149,6 +169,6 @@ export async function cancelPieces(
   { place, quantity }: { place: number; quantity: number },
 ) {
   const { lines } = await admin(orderQuery, { id: order.id })
-  const input = { orderId: order.id, lines: [{ orderLineId: lines[place].id, quantity }] }
+  const input = { orderId: order.id, lines: [{ orderLineId: lines[place]!.id, quantity }] }
   await admin(cancelOrder, { input: { ...input, reason: 'Sold out', cancelShipping: false } })
 }

@@ -44,7 +44,8 @@ test('a file that cannot be used is named, and never its contents', async () => 
       'WEBHOOK_SECRET_FILE: expected a value, found an empty file',
     )
   expect(faultOf({ WEBHOOK_SECRET_FILE: large })).toThrow('expected at most 65536 bytes')
-  expect(faultOf({ SMTP_URL_FILE: folder })).toThrow(`SMTP_URL_FILE: EISDIR (${folder})`)
+  expect(faultOf({ SMTP_URL_FILE: folder })).toThrow(`SMTP_URL_FILE: expected a file (${folder})`)
+  expect(faultOf({ SMTP_URL_FILE: '/dev/zero' })).toThrow('expected a file (/dev/zero)')
   const both = { SHOP_LOGIN_SECRET: 'x'.repeat(32), SHOP_LOGIN_SECRET_FILE: large }
   expect(faultOf(both)).toThrow(
     'SHOP_LOGIN_SECRET_FILE: expected SHOP_LOGIN_SECRET or SHOP_LOGIN_SECRET_FILE, found both',

@@ -73,13 +73,18 @@ function openTurns() {
  */
 function openGate() {
   const waiting: (() => void)[] = []
+  let isRunning = false
   const letIn = () => {
-    waiting.shift()!()
-    if (waiting.length > 0) setImmediate(letIn)
+    const begin = waiting.shift()
+    isRunning = begin !== undefined
+    if (!begin) return
+    setImmediate(letIn)
+    begin()
   }
   return (begin: () => void) => {
     waiting.push(begin)
-    if (waiting.length === 1) setImmediate(letIn)
+    if (!isRunning) setImmediate(letIn)
+    isRunning = true
   }
 }
 

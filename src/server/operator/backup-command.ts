@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readdir } from 'node:fs/promises'
+import { cp, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { removeFolder, writeArchive } from './archive.ts'
 import { unfinishedFolder } from '../files/folder.ts'
@@ -20,22 +20,35 @@ async function linkFiles(from: string, to: string) {
   }
 }
 
+/** The embedded database belongs to one process, which makes one backup at a time. */
+let isRunning = false
+
+/** Refuses a backup that could not be made. */
+function checkTarget(file: string) {
+  if (isRunning) throw new CommandError('Another backup is being made.')
+  if (existsSync(file)) throw new CommandError(`${file}: expected a new file, found one.`)
+  if (!existsSync(dirname(file)))
+    throw new CommandError(`${file}: expected a folder that exists, found none.`)
+}
+
 /**
- * `npm run backup`: writes the embedded database and the files beside it to an archive. The database
- * stands still while it is copied. The files are listed before and after that, so that each row has
+ * `npm run backup`: writes the embedded database and the files beside it to an archive. Nobody uses
+ * the database while it is copied. The files are listed before and after that, so that each row has
  * its file.
  */
 export const backupCommand: Command = async ({ copyDatabase, dataDir }, [file = '']) => {
   if (!copyDatabase)
     throw new CommandError(
-      'DATABASE_URL: expected the embedded database; back PostgreSQL up with pg_dump, and the bucket or DATA_DIR with it.',
+      'DATABASE_URL: expected none; back PostgreSQL up with pg_dump, and the files after it.',
     )
-  if (existsSync(file)) throw new CommandError(`${file}: expected a new file, found one.`)
-  if (!existsSync(dirname(file)))
-    throw new CommandError(`${file}: expected a folder that exists, found none.`)
-  const staging = await mkdtemp(join(dataDir, 'backup-'))
+  checkTarget(file)
+  const staging = join(dataDir, '.backup')
   const files = [join(dataDir, 'files'), join(staging, 'files')] as const
+  isRunning = true
   try {
+    // A process that was killed has left it.
+    await removeFolder(staging)
+    await mkdir(staging)
     await linkFiles(...files)
     await copyDatabase(join(staging, 'pglite', 'data'))
     await linkFiles(...files)
@@ -43,5 +56,6 @@ export const backupCommand: Command = async ({ copyDatabase, dataDir }, [file = 
     return [`${count} files were backed up to ${file}.`]
   } finally {
     await removeFolder(staging)
+    isRunning = false
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -54,9 +55,14 @@ async function ask<Row>(connectionString: string, query: string) {
   }
 }
 
+/** Describes a folder that is not there: looking would make it, and it may be mistyped. */
+const noneYet = (dataDir: string) =>
+  `${resolve(dataDir)} is not there yet; the first start makes it`
+
 /** Looks whether somebody has the folder of the embedded database open. */
 async function lookAtFolder(dataDir: string) {
   const folder = resolve(dataDir, 'pglite')
+  if (!existsSync(folder)) return noneYet(dataDir)
   try {
     lockFolder(folder)()
     return `${folder} can be opened; no server has it open`
@@ -121,14 +127,15 @@ function databaseChecks({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Che
 const filesCheck = (settings: Settings): Check => ({
   name: 'files',
   async look() {
+    const { FILES_S3_BUCKET: bucket, DATA_DIR: dataDir } = settings
+    if (!bucket && !existsSync(dataDir)) return noneYet(dataDir)
     const storage = openFiles(settings)
-    const key = `doctor:${randomUUID()}`
+    const key = `doctor-${randomUUID()}`
     await storage.setItemRaw(key, Buffer.from('probe'))
     const found = await storage.getItemRaw<Uint8Array>(key)
     await storage.removeItem(key)
     if (!found || Buffer.from(found).toString() !== 'probe')
       throw new Error('a file was written and could not be read')
-    const { FILES_S3_BUCKET: bucket, DATA_DIR: dataDir } = settings
     return `a file was written, read and removed in ${bucket ?? dataDir}`
   },
   advice: 'Check the FILES_S3_ settings and the rights of the key, or the owner of DATA_DIR.',

@@ -9,7 +9,7 @@ import { readArchive, removeFolder } from './archive.ts'
 import { CommandError } from './command.ts'
 import { printFailure } from './run.ts'
 
-/** Puts a backup into an empty folder: all of it, or nothing. */
+/** Puts a backup into an empty folder, once all of it was checked. */
 async function restore(file: string, dataDir: string) {
   if (!existsSync(file)) throw new CommandError(`${file}: expected a backup, found no file.`)
   await mkdir(dataDir, { recursive: true })
@@ -24,7 +24,9 @@ async function restore(file: string, dataDir: string) {
     const { created, files } = await readArchive(file, folder)
     const { close, migrated } = await openDatabase({ dataDir: folder })
     await close()
-    for (const name of await readdir(folder)) await rename(join(folder, name), join(dataDir, name))
+    // The database comes last: an unfinished restore has none.
+    for (const name of (await readdir(folder)).toSorted())
+      await rename(join(folder, name), join(dataDir, name))
     console.log(`${files} files of ${created} were restored to ${dataDir}.`)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}.`)
   } finally {

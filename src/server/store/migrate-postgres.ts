@@ -1,23 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { untilAborted } from '../until-aborted.ts'
 import { isUnavailable } from './availability.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import { triesPerWaitReport, waitForDatabaseMs } from './database-limits.ts'
-
 import type { Db, Opening } from './open.ts'
 
-/** Rejects as soon as a signal is aborted. */
-const abortOf = (signal: AbortSignal | undefined) =>
-  new Promise<never>((_resolve, reject) =>
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  )
-
-/** By a connection of its own, whose queries may take long, and which a busy machine may make late. */
+/** Migrates by a connection of its own: its queries may take long, and a busy machine is late. */
 async function migratePostgres(connectionString: string, options: MigrateOptions) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 })
   client.on('error', () => {})
-  await Promise.race([client.connect(), abortOf(options.signal)])
+  const connecting = client.connect()
+  await (options.signal ? untilAborted(connecting, options.signal) : connecting)
   try {
     return await migrate(drizzlePostgres(client) as unknown as Db, options)
   } finally {

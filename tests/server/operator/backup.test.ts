@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(backup).toMatchObject({ code: 0 })
     expect(backup.printed).toMatch(/^\d+ files were backed up to .*\nIt was read again/)
     expect((await shopper.fetch('/account')).status).toBe(200)
-    expect((await readdir(site.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
+    expect((await readdir(site.dataDir)).filter((name) => name === '.backup')).toEqual([])
 
     const dataDir = join(folder, 'restored')
     expect(await run('restore', file, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
@@ -95,6 +95,17 @@ describe('a backup', () => {
         .filter((name) => !name.startsWith('.unfinished'))
         .toSorted()
     expect(await filesIn(dataDir)).toEqual(await filesIn(site.dataDir))
+  })
+
+  test('is one at a time', async () => {
+    const two = ['one.tar.gz', 'two.tar.gz'].map((name) =>
+      run('backup', join(folder, name), here()),
+    )
+    const results = await Promise.all(two)
+    const refused = results.filter(({ code }) => code === 1)
+    for (const { printed } of refused) expect(printed).toBe('Another backup is being made.\n')
+    expect(refused.length).toBeLessThanOrEqual(1)
+    expect((await readdir(site.dataDir)).filter((name) => name === '.backup')).toEqual([])
   })
 
   test('is never written over a file, nor restored over a shop', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -124,12 +125,16 @@ describe('the doctor', () => {
 
   test('looks at an embedded database without opening it', async () => {
     const DATA_DIR = join(folder, 'embedded')
+    const missing = await examine({ DATABASE_URL: '', DATA_DIR })
+    expect(missing.printed).toContain(`healthy  database: ${DATA_DIR} is not there yet`)
+    expect(existsSync(DATA_DIR)).toBe(false)
+    await mkdir(join(DATA_DIR, 'pglite'), { recursive: true })
     expect((await examine({ DATABASE_URL: '', DATA_DIR })).printed).toMatch(
       /^healthy {2}database: .*pglite can be opened; no server has it open$/m,
     )
     const file = join(folder, 'file')
     await writeFile(file, '')
     const { printed } = await examine({ DATABASE_URL: '', DATA_DIR: file })
-    expect(printed).toMatch(/^FAILED {3}database: .*Set DATA_DIR to a folder/m)
+    expect(printed).toMatch(/^FAILED {3}files: .*the owner of DATA_DIR/m)
   })
 })

@@ -83,26 +83,28 @@ export interface ShopConverter {
   leftOut: Record<string, string>
 }
 
+const saysNothing = (value: unknown) => value === undefined || value === null
+
+/** Reads the fields of a line, also those that are empty. */
+function readFields(table: Table, source: Source, scope: Conversion): Source {
+  const fields = Object.entries(table).map(([name, { read }]) => [name, read(source, scope)])
+  return Object.fromEntries(fields.filter(([, value]) => !saysNothing(value))) as Source
+}
+
 /**
- * An address of a shop is whole: its street has the number, and an empty text replaces the one that
- * is stored.
+ * Reads an address, which is whole: its street has the number, and an empty text replaces the one
+ * that is stored.
  */
 function readAddress(table: Table, source: Source, scope: Conversion): Source {
-  const empty = Object.entries(table).filter(([, { read }]) => read(source, scope) === '')
-  const cleared = Object.fromEntries(empty.map(([name]) => [name, '']))
-  const line = { ...cleared, ...readTable(table, source, scope) }
+  const line = readFields(table, source, scope)
   return 'address' in line ? { addressNumber: '', addressNumberSuffix: '', ...line } : line
 }
 
 /** Reads the fields of a line; those that say nothing are left out. */
-export function readTable(table: Table, source: Source, scope: Conversion): Source {
-  const line: Source = {}
-  for (const [name, field] of Object.entries(table)) {
-    const value = field.read(source, scope)
-    if (value !== undefined && value !== null && value !== '') line[name] = value
-  }
-  return line
-}
+export const readTable = (table: Table, source: Source, scope: Conversion): Source =>
+  Object.fromEntries(
+    Object.entries(readFields(table, source, scope)).filter(([, value]) => value !== ''),
+  )
 
 /** Returns a scope for an object within another: warnings name it, too. */
 export const within = (scope: Conversion, path: string): Conversion => ({
