@@ -3,6 +3,7 @@ import { achievementEvents } from './achievements/events.ts'
 import { addressEvents } from './addresses/events.ts'
 import { downloadEvents } from './downloads/events.ts'
 import { orderEvents } from './orders/events.ts'
+import { accountEvents } from './personal-data/events.ts'
 import { telephoneEvents } from './phone-verification/events.ts'
 import { profileEvents } from './profile/events.ts'
 import { preferenceEvents } from './settings/events.ts'
@@ -13,6 +14,7 @@ import { wishlistEvents } from './wishlist/events.ts'
 /** Every event that a shop can hear of. */
 const events = {
   ...profileEvents,
+  ...accountEvents,
   ...addressEvents,
   ...preferenceEvents,
   ...voucherEvents,

@@ -1,6 +1,7 @@
 import { missingValue } from './constraint-errors.ts'
 import type { FeedTarget, FeedType, FeedTypeName, KnownLine, Row, ShopRules } from './feed-type.ts'
 import { feedTypes } from '../feed-types.ts'
+import { findErased, forgetErased } from './erased.ts'
 import { forgetParts } from './forget-parts.ts'
 import {
   unsharedRows,
@@ -25,10 +26,13 @@ import {
 
 /**
  * Names the outcome of an item. `older`: a later state is stored; `unchanged`: the same was fed
- * before; `waiting`: something that it refers to was not fed yet.
+ * before; `waiting`: something that it refers to was not fed yet; `erased`: its customer was erased.
  */
 export type Outcome =
-  | { status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'checked'; warnings?: FieldError[] }
+  | {
+      status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'erased' | 'checked'
+      warnings?: FieldError[]
+    }
   | { status: 'waiting'; for: string }
   | { status: 'refused'; errors: FieldError[] }
 
@@ -131,9 +135,25 @@ function resolve(
   return { externalId, updatedAt, line, rowId, ids }
 }
 
+const isReturning = ({ type, line }: FeedItem) => type === 'customer' && line.returning === true
+
+/** Tells items of customers who were erased from the others. */
+async function partErased(target: FeedTarget, items: FeedItem[], applied: Applied) {
+  const keysOf = (item: FeedItem) => [keyOfItem(item), ...referencesOf(item).map(({ key }) => key)]
+  const erased = await findErased(target, items.flatMap(keysOf))
+  if (erased.size === 0) return items
+  const isErased = (item: FeedItem) => keysOf(item).some((key) => erased.has(key))
+  const returning = items.filter((item) => isReturning(item) && isErased(item))
+  await forgetErased(target, returning.map(keyOfItem))
+  const [gone, left] = [true, false].map((wanted) =>
+    items.filter((item) => (isErased(item) && !isReturning(item)) === wanted),
+  ) as [FeedItem[], FeedItem[]]
+  for (const item of gone) applied.outcomes.set(item, { status: 'erased' })
+  return left
+}
+
 /** Tells items that can be stored from rows to delete, and from those that are done with. */
-function sortItems(items: FeedItem[], known: Known, referred: Known) {
-  const applied: Applied = { outcomes: new Map(), changed: [] }
+function sortItems(items: FeedItem[], known: Known, referred: Known, applied: Applied) {
   const ready: ReadyItem[] = []
   const deleted: number[] = []
   for (const item of items) {
@@ -156,7 +176,7 @@ function sortItems(items: FeedItem[], known: Known, referred: Known) {
       applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
     } else ready.push({ item, resolved: resolve(item, rowId, references) })
   }
-  return { applied, ready, deleted }
+  return { ready, deleted }
 }
 
 /** Deletes rows of one type, with what was fed as parts of them. */
@@ -185,7 +205,9 @@ export async function applyType(
   const items = given.map((item) => withSetting(completed(item, known.get(keyOfItem(item))), shop))
   const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
   const referred = await findItems(target, [...others])
-  const { applied, ready, deleted } = sortItems(items, known, referred)
+  const applied: Applied = { outcomes: new Map(), changed: [] }
+  const left = await partErased(target, items, applied)
+  const { ready, deleted } = sortItems(left, known, referred, applied)
   await deleteItems(target, type, deleted)
   const results = ready.length > 0 ? await storeItems(target, shop, { type, ready }) : []
   for (const [n, { item }] of ready.entries()) {

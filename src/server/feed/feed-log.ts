@@ -21,7 +21,15 @@ export interface FeedNote {
   failure?: unknown
 }
 
-const outcomes = ['stored', 'deleted', 'unchanged', 'older', 'waiting', 'refused'] as const
+const outcomes = [
+  'stored',
+  'deleted',
+  'unchanged',
+  'older',
+  'erased',
+  'waiting',
+  'refused',
+] as const
 
 const reasonOf = (failure: unknown) =>
   failure instanceof ClientGone ? 'client_gone' : toProblem(failure).code

@@ -51,6 +51,7 @@ export interface FeedSummary {
   deleted: number
   unchanged: number
   older: number
+  erased: number
   waiting: number
   refused: number
   /** Lines that could be stored, where they are only looked at. */
@@ -72,6 +73,7 @@ export const emptySummary = (): FeedSummary => ({
   deleted: 0,
   unchanged: 0,
   older: 0,
+  erased: 0,
   waiting: 0,
   refused: 0,
   joined: 0,
@@ -105,7 +107,7 @@ export async function joinAllWaiting(store: FeedStore) {
 }
 
 /** Outcomes after which nothing of a line's fields matters. */
-const settled: Outcome['status'][] = ['deleted', 'unchanged', 'older']
+const settled: Outcome['status'][] = ['deleted', 'unchanged', 'older', 'erased']
 
 /** An outcome with the warnings of its item, and the doubts about it, beside its own. */
 export function withWarnings(

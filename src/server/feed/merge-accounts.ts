@@ -14,7 +14,7 @@ type TextColumn = {
 }[keyof Account]
 type ProfileColumn = Exclude<
   keyof Account,
-  TextColumn | 'id' | 'companyId' | 'emailVerifiedAt' | 'telephoneVerifyDate'
+  TextColumn | 'id' | 'companyId' | 'emailVerifiedAt' | 'telephoneVerifyDate' | 'erased'
 >
 
 /** Texts are empty rather than null. */

@@ -65,6 +65,16 @@ export const feedItems = pgTable(
   ],
 )
 
+/**
+ * Names what belonged to customers who were erased, so that the shop's next file does not bring them
+ * back. A hash with the company's key stands for the type and the shop's id.
+ */
+export const erasedItems = pgTable(
+  'erased_items',
+  { ...company, hash: text().notNull(), erased: instant().notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.companyId, t.hash] })],
+)
+
 /** Holds the deliveries of shops' own webhooks that wait for the feed. */
 export const shopDeliveries = pgTable(
   'shop_deliveries',

@@ -79,12 +79,13 @@ async function findBrokenBrands(
 /** Takes commands of the operator, where no process but this one can open the database. */
 async function takeCommands(
   { DATABASE_URL, DATA_DIR, BRAND }: Settings,
-  { store, brands, log }: OwnServices,
+  { store, brands, receivers, log }: OwnServices,
 ) {
   if (DATABASE_URL) return undefined
   const { db, copyTo: copyDatabase } = store
   const brand = brands.byId(BRAND ?? '')
-  const context = { db, brands, brand, log, dataDir: DATA_DIR, copyDatabase }
+  const hasReceiver = (companyId: number) => receivers.has(companyId)
+  const context = { db, brands, brand, log, dataDir: DATA_DIR, copyDatabase, hasReceiver }
   return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
     // A path that is too long, or a file system without sockets: commands wait for the stop.
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')

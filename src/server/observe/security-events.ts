@@ -13,6 +13,11 @@ const texts = {
   telephone_changed: 'a shopper changed the telephone number',
   way_in_added: 'a shopper added a way to sign in',
   way_in_removed: 'a shopper removed a way to sign in',
+  account_shown: 'somebody looked at an account with npm run account',
+  account_sessions_ended: 'somebody ended the sessions of an account with npm run account',
+  account_exported: 'a copy of what is stored about a shopper was made',
+  account_erased: 'an account was erased',
+  accounts_merged: 'two accounts were joined with npm run account',
   key_created: 'a key of the feed was created',
   key_revoked: 'a key of the feed was revoked',
 }

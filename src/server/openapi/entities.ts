@@ -108,6 +108,7 @@ const summary = z.object({
   deleted: count,
   unchanged: count,
   older: count,
+  erased: count,
   waiting: count,
   refused: count,
   joined: count,
@@ -119,7 +120,7 @@ const summary = z.object({
 /** Lists the answers of the feed. */
 export const feedAnswers = {
   FeedOutcome: z.object({
-    status: z.enum(['stored', 'deleted', 'unchanged', 'older']),
+    status: z.enum(['stored', 'deleted', 'unchanged', 'older', 'erased']),
     warnings,
     statusUrl,
   }),

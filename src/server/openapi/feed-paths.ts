@@ -97,7 +97,7 @@ const feedMany = () => ({
 })
 
 const outcome = {
-  200: describeJson('Stored, deleted, unchanged or older.', schemaReference('FeedOutcome')),
+  200: describeJson('Stored, deleted, unchanged, older or erased.', schemaReference('FeedOutcome')),
   422: describeJson('Refused; `errors` says what was expected.', schemaReference('FeedRefused')),
 }
 

@@ -13,6 +13,8 @@ export interface OperatorContext {
   dataDir: string
   /** Copies the embedded database; undefined with PostgreSQL. */
   copyDatabase?: Database['copyTo']
+  /** Returns whether a company's shop receives webhooks. */
+  hasReceiver(companyId: number): boolean
 }
 
 /** Tells the user why a command cannot be done. */

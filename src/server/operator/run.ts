@@ -4,6 +4,7 @@ import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../store/folder-lock.ts'
 import { SchemaError } from '../store/migrate.ts'
 import { openDatabase } from '../store/open.ts'
+import { openReceivers } from '../webhooks/receivers.ts'
 import { databaseSettings, readSettings, SettingsError } from '../settings.ts'
 import { CommandError, UnknownBrand } from './command.ts'
 import { commands } from './commands.ts'
@@ -22,7 +23,10 @@ async function runHere(name: string, args: string[]) {
   const { db, copyTo, close } = await openDatabase(databaseSettings(settings))
   try {
     const brand = brands.byId(BRAND ?? '')
-    return await commands[name]!({ db, brands, brand, log, dataDir, copyDatabase: copyTo }, args)
+    const receivers = openReceivers(settings, brands)
+    const hasReceiver = (companyId: number) => receivers.has(companyId)
+    const context = { db, brands, brand, log, dataDir, hasReceiver, copyDatabase: copyTo }
+    return await commands[name]!(context, args)
   } catch (error) {
     // The demo has a brand more, but only while it runs.
     if (!(error instanceof UnknownBrand) || databaseUrl) throw error

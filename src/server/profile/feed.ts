@@ -34,6 +34,12 @@ const fields = z.strictObject({
     .describe(
       'Whether this person ordered without an account. With `emailVerified`, the orders belong to the account with this address. Nothing else of that account changes.',
     ),
+  returning: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether a customer whose account was erased has come back. Lines about an erased customer are otherwise ignored.',
+    ),
   firstTimeLogin: z
     .boolean()
     .optional()
@@ -147,6 +153,7 @@ export const customer = defineFeedType({
   toRow({ line }) {
     const {
       guest: ____,
+      returning: _____,
       emailVerified: _,
       telephoneVerified: __,
       language,

@@ -1,11 +1,19 @@
 import { asc } from 'drizzle-orm'
 import { externalIds } from '../feed/external-ids.ts'
 import { identities } from '../sign-in/table.ts'
-import { whereOwned, type Scope } from '../store/scope.ts'
+import type { Reader } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
 import type { EventCustomer } from '../webhooks/event.ts'
 
+/** Names the account whose rows are read. */
+interface Owned {
+  db: Reader
+  brand: { companyId: number }
+  accountId: number
+}
+
 /** The shopper as events name one. */
-export async function customerReference(scope: Scope): Promise<EventCustomer> {
+export async function customerReference(scope: Owned): Promise<EventCustomer> {
   const { db, accountId } = scope
   const externalId = await externalIds(scope, 'customer', [accountId])
   const known = await db

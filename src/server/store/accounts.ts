@@ -63,6 +63,8 @@ export const accounts = pgTable(
     created: instant().notNull().defaultNow(),
     /** Holds the shopper's last change of the profile here; null: never. */
     changed: instant(),
+    /** Since when it names nobody: what the law keeps of its orders is all that is left. */
+    erased: instant(),
   },
   (t) => [
     rowKey(t),

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showProgress } from '#server/feed/client/progress.ts'
 
-const none = { stored: 0, deleted: 0, unchanged: 0, older: 0, waiting: 0, joined: 0, refused: 0 }
+const none = {
+  stored: 0,
+  deleted: 0,
+  unchanged: 0,
+  older: 0,
+  erased: 0,
+  waiting: 0,
+  joined: 0,
+  refused: 0,
+}
 const part = { ...none, omitted: 0, complete: true, lines: 1_000, stored: 998, refused: 2 }
 const clear = '\r\x1b[K'
 

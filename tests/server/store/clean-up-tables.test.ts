@@ -13,6 +13,7 @@ const kept = [
   'identities',
   'interests',
   'documents',
+  'erased_items',
   'last_view_products',
   'newsletters',
   'order_link_keys',

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { phoneCodes } from '#server/sign-in/table.ts'
 import { webhookEvents } from '#server/webhooks/table.ts'
+import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { eventPayloads, eventTypes, type EventType } from '#server/event-types.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { settingsFor, startReceiver, type TestReceiver } from '../../support/receiver.ts'
@@ -41,6 +42,21 @@ describe('webhook events', () => {
       const payload = { type, timestamp: created.toISOString(), data }
       expect(eventPayloads[type as EventType].parse(payload)).toEqual(payload)
     }
+  })
+
+  test('an erasure is the last event of an account', async () => {
+    const shopper = await fedShopper(site)
+    const { accountId, name, issuer } = shopper
+    const { companyId } = site.brand
+    await eraseAccount(site.services.store.db, { companyId, accountId, hasReceiver: true })
+    const [{ type, data, created } = {}] = await eventsOf(shopper)
+    const identities = [{ issuer, subject: name }]
+    const customer = { id: accountId, externalId: `c-${name}`, identities }
+    const payload = { type, timestamp: created!.toISOString(), data }
+    expect(eventPayloads['account.erased'].parse(payload)).toEqual({
+      ...payload,
+      data: { customer },
+    })
   })
 
   test('every type of event is tested', async () => {

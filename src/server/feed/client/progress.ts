@@ -6,9 +6,11 @@ const counted = [
   'deleted',
   'unchanged',
   'older',
+  'erased',
   'waiting',
   'refused',
 ] as const
+type Counts = Record<(typeof counted)[number], number>
 
 /** Whole seconds as 1:02:03. */
 function duration(seconds: number) {
@@ -26,16 +28,7 @@ function duration(seconds: number) {
  */
 export function showProgress(size: number | undefined, from: number) {
   const started = Date.now()
-  const total: Record<(typeof counted)[number] | 'lines', number> = {
-    lines: 0,
-    checked: 0,
-    stored: 0,
-    deleted: 0,
-    unchanged: 0,
-    older: 0,
-    waiting: 0,
-    refused: 0,
-  }
+  const total = { lines: 0, ...(Object.fromEntries(counted.map((name) => [name, 0])) as Counts) }
   const { stderr } = process
   const seconds = () => Math.max(0.001, (Date.now() - started) / 1_000)
   const state = (at: number) => {

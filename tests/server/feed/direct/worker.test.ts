@@ -140,7 +140,14 @@ describe.each(databases)('an entity that a shop has delivered on %s', (database)
 
   test('is listed by the operator’s command if it waits or could not be used', async () => {
     const { brands, store } = site.services
-    const context = { db: store.db, brands, brand: undefined, log: site.services.log, dataDir: '' }
+    const context = {
+      db: store.db,
+      brands,
+      brand: undefined,
+      hasReceiver: () => false,
+      log: site.services.log,
+      dataDir: '',
+    }
     const list = () => waitingCommand(context, ['--brand', 'default'])
     const delivery = { id: 'odd', topic: 'orders/paid' }
     await feed({ ...delivery, body: shopifyOrder(3070, { currency: 'neither' }) })

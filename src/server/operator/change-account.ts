@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
+import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { sessions } from '../sign-in/table.ts'
+import type { Db } from '../store/open.ts'
+import { CommandError } from './command.ts'
+import type { FoundAccount } from './find-accounts.ts'
+
+/** Signs an account out everywhere. */
+export async function endAllSessions(db: Db, { companyId, id }: FoundAccount) {
+  const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.accountId, id))
+  const ended = await db
+    .update(sessions)
+    .set({ ended: sql`now()`, idToken: '' })
+    .where(and(isTheirs, isNull(sessions.ended)))
+    .returning({ created: sessions.created })
+  return [`Account ${id} was signed out of ${ended.length} browser(s).`]
+}
+
+/** Joins an account with another one. Nobody stays signed in to the one that goes. */
+export async function joinAccounts(db: Db, from: FoundAccount, into: FoundAccount) {
+  const { companyId } = from
+  if (from.id === into.id) throw new CommandError(`Expected two accounts, found ${from.id} twice.`)
+  await db.transaction(async (tx) => {
+    const inside = tx as unknown as Db
+    await allowSlowStatements(inside)
+    await lockFeed(inside, companyId)
+    const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.accountId, from.id))
+    await inside.delete(sessions).where(isTheirs)
+    await mergeAccounts({ db: inside, companyId }, from.id, into.id)
+  })
+  return [`Account ${from.id} is part of account ${into.id} now.`]
+}

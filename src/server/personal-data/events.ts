@@ -1,0 +1,3 @@
+import { defineEvent } from '../webhooks/event.ts'
+
+export const accountEvents = { 'account.erased': defineEvent({}, {}) }

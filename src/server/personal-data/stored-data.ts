@@ -1,0 +1,85 @@
+import { and, asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { feedItems } from '../feed/table.ts'
+import { accounts } from '../store/accounts.ts'
+import type { Db } from '../store/open.ts'
+import { accountTables, type AccountTable } from '../store/tables.ts'
+
+/** Limits the rows that are read at a time. */
+const rowsAtOnce = 500
+
+const isSecret = 'It would let its reader in.'
+const isDerived = 'It is made of the other columns, so that orders are found.'
+const isRepeated = 'It repeats the answer to a form that was sent twice.'
+
+/** Lists the columns that a shopper's copy lacks, by table, each with the reason. */
+export const leftOut: Record<string, Record<string, string>> = {
+  sessions: { tokenHash: isSecret, idToken: isSecret },
+  drafts: { tokenHash: isSecret },
+  phone_codes: { codeHash: isSecret },
+  sent_once: { key: isSecret, answer: isRepeated },
+  passkeys: { publicKey: isSecret },
+  wishlist_links: { token: isSecret },
+  orders: { search: isDerived, state: isDerived },
+  accounts: {},
+}
+
+const ofEveryRow = ['companyId', 'accountId']
+
+/** Returns the columns of a table that a shopper's copy has. */
+export function exportedColumns(table: AccountTable | typeof accounts) {
+  const out = leftOut[getTableName(table)] ?? {}
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(
+      ([name]) => !ofEveryRow.includes(name) && !(name in out),
+    ),
+  )
+}
+
+/** Returns the columns of a table's key that tell the rows of one account apart. */
+function keyOf(table: AccountTable): AnyPgColumn[] {
+  const { primaryKeys } = getTableConfig(table)
+  const own = [table.companyId.name, table.accountId.name]
+  return primaryKeys[0]!.columns.filter(({ name }) => !own.includes(name))
+}
+
+/** Reads the rows that an account has in a table, some at a time. */
+async function* readTable(db: Db, table: AccountTable, companyId: number, accountId: number) {
+  const isTheirs = and(eq(table.companyId, companyId), eq(table.accountId, accountId))
+  const key = keyOf(table)
+  const order = key.map((column) => asc(column))
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await db
+      .select(exportedColumns(table))
+      .from(table)
+      .where(isTheirs)
+      .orderBy(...order)
+      .limit(rowsAtOnce)
+      .offset(offset)
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+/** Reads all that is stored about an account, row by row, each with the name of its table. */
+export async function* readStoredData(db: Db, companyId: number, accountId: number) {
+  const account = await db
+    .select(exportedColumns(accounts))
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, accountId)))
+  for (const row of account) yield { table: getTableName(accounts), row }
+  const customers = await db
+    .select({ externalId: feedItems.externalId, isGuest: feedItems.isGuest })
+    .from(feedItems)
+    .where(
+      and(
+        eq(feedItems.companyId, companyId),
+        eq(feedItems.type, 'customer'),
+        sql`${feedItems.rowId} = ${accountId}`,
+      ),
+    )
+  for (const row of customers) yield { table: 'customers of the shop', row }
+  for (const table of accountTables)
+    for await (const row of readTable(db, table, companyId, accountId))
+      yield { table: getTableName(table), row }
+}
