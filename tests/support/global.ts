@@ -33,6 +33,14 @@ async function partitionEmpty(databaseUrl: string, dataDir: string, partitions: 
   await partition(databaseUrl, partitions)
 }
 
+/** Lets each site that begins with a database have its own folder of files. */
+async function forgetFolders(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('delete from file_folders')
+  await client.end()
+}
+
 /**
  * Prepares what all test files share: a built site, one PostgreSQL, and a demo filled once for each
  * kind of database.
@@ -54,6 +62,7 @@ export default async function prepare(project: TestProject) {
     fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE }),
     fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` }),
   ])
+  await forgetFolders(`${url}/template`)
   project.provide('postgresUrl', url)
   project.onTestsRerun(ensureBuilt)
   return async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -163,7 +163,9 @@ export async function startSite(
   options: Pick<ServerOptions, 'themes' | 'widgets'> = {},
   environment: Record<string, string | undefined> = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const name = database instanceof URL ? database.pathname.slice(1) : randomUUID()
+  const dataDir = join(tmpdir(), `foyer-test-${name}`)
+  await mkdir(dataDir, { recursive: true })
   const template = process.env.FOYER_TEMPLATE
   const databaseUrl =
     database instanceof URL ? database.href : database === 'postgres' && (await createDatabase())

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { company, instant, rowId, rowKey } from '../store/columns.ts'
 
 /**
@@ -17,3 +17,9 @@ export const unusedFiles = pgTable(
   },
   (t) => [rowKey(t), index('unused_files_due').on(t.due)],
 )
+
+/** Names the folder that has a company's files, where no bucket has them. */
+export const fileFolders = pgTable('file_folders', {
+  companyId: integer().primaryKey(),
+  folder: text().notNull(),
+})

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Finding } from '#brands/checks/brand-folder.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
 import { refuse } from '../refusal.ts'
+import { claimFolder } from '../files/claim-folder.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -76,6 +77,14 @@ async function findBrokenBrands(
   if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
+/** Throws where another process has the files of these companies in another folder. */
+async function claimFiles({ settings, brands, store }: OwnServices) {
+  const { DATABASE_URL, FILES_S3_BUCKET, DATA_DIR } = settings
+  if (!DATABASE_URL || FILES_S3_BUCKET) return
+  const companies = new Set(brands.all.map(({ companyId }) => companyId))
+  await claimFolder(store.db, DATA_DIR, [...companies])
+}
+
 /** Takes commands of the operator, where no process but this one can open the database. */
 async function takeCommands(
   { DATABASE_URL, DATA_DIR, BRAND }: Settings,
@@ -130,6 +139,7 @@ async function openArea(
   const { store, mailer, files } = services
   closers.push(() => store.close())
   closers.push(() => Promise.all([mailer.close(), files.close()]))
+  await claimFiles(services)
   options.announce?.(startupMessage(services))
   const database = watchDatabase(store)
   closers.push(async () => database.stop())

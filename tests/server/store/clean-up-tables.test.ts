@@ -14,6 +14,7 @@ const kept = [
   'interests',
   'documents',
   'erased_items',
+  'file_folders',
   'last_view_products',
   'newsletters',
   'order_link_keys',

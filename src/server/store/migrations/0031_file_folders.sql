@@ -1,0 +1,4 @@
+CREATE TABLE "file_folders" (
+	"company_id" integer PRIMARY KEY NOT NULL,
+	"folder" text NOT NULL
+);
