@@ -5,6 +5,7 @@ import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
 import packageJson from './package.json' with { type: 'json' }
 import { islands } from './src/islands/integration.ts'
+import { assetsUrlFile } from './src/server/assets-url.ts'
 import { leftOutFile, stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 
@@ -12,9 +13,14 @@ import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 let stamp = ''
 /** By brand: why it is not in the build. */
 let leftOut = new Map()
+/** The address at which pages expect the built files; the site itself by default. */
+let assetsUrl = ''
 const stamped = {
   name: 'stamped',
   hooks: {
+    'astro:config:done'({ config }) {
+      assetsUrl = config.build.assetsPrefix ?? ''
+    },
     async 'astro:build:start'({ logger }) {
       stamp = stampOfSources(process.env.NODE_ENV)
       // A dev server needs no compilers and parsers of the checks.
@@ -25,6 +31,7 @@ const stamped = {
     },
     'astro:build:done'() {
       writeFileSync(stampFile, stamp)
+      writeFileSync(assetsUrlFile, assetsUrl)
       const texts = [...leftOut].map(([id, findings]) => [id, findings.map(({ text }) => text)])
       writeFileSync(leftOutFile, JSON.stringify(Object.fromEntries(texts)))
     },

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
+import { cached } from '#lib/cached.ts'
+import { assetsPath } from '#server/assets-url.ts'
 import { isSecure } from '#server/http/fixed-headers.ts'
 
 /** Returns the content security policy. Pictures come from the shop. */
@@ -39,6 +41,12 @@ function open(directives: string[], policy: App.Locals['policy']) {
   ]
 }
 
+/** Opens directives for the built files where they are at another address, and for nothing beside. */
+const assetsPolicy = cached((assetsUrl: string) => {
+  const kinds = ['script-src', 'style-src', 'font-src', 'img-src']
+  return Object.fromEntries(kinds.map((kind) => [kind, [`${assetsUrl}${assetsPath}`]]))
+})
+
 /**
  * Adds the headers that depend on the request to every answer, even without a page;
  * src/server/http/fixed-headers.ts has the constant ones.
@@ -50,9 +58,8 @@ export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }
   // Clears prefetched pages, which may be stale now.
   if (!['GET', 'HEAD'].includes(request.method))
     response.headers.set('clear-site-data', '"prefetchCache"')
-  response.headers.set(
-    'content-security-policy',
-    open(directives(locals), locals.policy).join('; '),
-  )
+  const { ASSETS_URL } = locals.services.settings
+  const own = open(directives(locals), ASSETS_URL ? assetsPolicy(ASSETS_URL) : undefined)
+  response.headers.set('content-security-policy', open(own, locals.policy).join('; '))
   return response
 }

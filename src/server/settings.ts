@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
+import { assetsUrl } from './assets-url.ts'
 import { brandSettingNames, isGroup, settingsOfBrands } from './settings-of-brands.ts'
 import { SettingsError } from './settings-error.ts'
 import { faultsTogether } from './settings-faults.ts'
@@ -94,6 +95,8 @@ const settings = z.object({
    * `publicHost`, too.
    */
   PUBLIC_ADDRESS: address.default('https://{host}'),
+  /** The address of the built files on another host, with which the site was built. */
+  ASSETS_URL: assetsUrl.optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'error', 'warn', 'info', 'debug'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { stampOfSources } from '#server/http/build-stamp.ts'
-import { copyRepository, startCopy } from '../support/repository.ts'
+import { copyRepository, runInCopy, startCopy } from '../support/repository.ts'
 
 let copy: string
 let output: string
@@ -15,12 +15,8 @@ beforeAll(async () => {
   const right = await readFile(site, 'utf8')
   await writeFile(site, right.replace('"companyId": 2', '"companyId": 0'))
   expect(isBuilt()).toBe('false')
-  const built = spawnSync('npm', ['run', 'build'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  output = built.stdout + built.stderr
+  const built = await runInCopy(copy, 'build')
+  output = built.output
   expect(built.status, output).toBe(0)
   await writeFile(site, right)
 })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -33,8 +35,25 @@ export async function copyRepository(brands: string[]) {
   return copy
 }
 
+/** Runs a script of a copy. Answers the exit code and what it printed. */
+export async function runInCopy(
+  copy: string,
+  script: 'assets' | 'build',
+  environment: Record<string, string> = {},
+) {
+  const child = spawn('npm', ['run', script], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number]
+  return { status, output }
+}
+
 /** Starts a copy of the repository as `npm start` does; nobody signs in there. */
-export async function startCopy(copy: string) {
+export async function startCopy(copy: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const site = startProcess(
     'production',
@@ -44,6 +63,7 @@ export async function startCopy(copy: string) {
       LOG_LEVEL: 'warn',
       PUBLIC_ADDRESS: 'http://{host}',
       ...defaultSettings,
+      ...environment,
     },
     { cwd: copy, code: copy },
   )

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAssetsUrl } from '../assets-url.ts'
+import type { Settings } from '../settings.ts'
 import { readFiles, type File } from './files.ts'
 import type { Handler } from './handlers.ts'
 import { inlineDirectives, inlineHashesFile } from './inline-hashes.ts'
@@ -36,12 +38,13 @@ const rendering: Rendering = {
   onError() {},
 }
 
-/** Loads what `npm run build` has made. Throws where that is missing. */
-export async function loadBuiltSite(): Promise<BuiltSite> {
+/** Loads what `npm run build` has made. Throws where that is missing, or made for other settings. */
+export async function loadBuiltSite({ ASSETS_URL }: Settings): Promise<BuiltSite> {
   // Without NODE_ENV=production React renders at half the speed.
   process.env.NODE_ENV ??= 'production'
   if (!existsSync(builtSite) || !existsSync(inlineHashesFile))
     throw new Error('dist/ is missing: run npm run build first')
+  checkAssetsUrl(ASSETS_URL)
   const known = process.listeners('unhandledRejection')
   const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
   // The adapter's own listener prints the address of the request, with its query.

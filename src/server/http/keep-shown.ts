@@ -25,7 +25,7 @@ async function renderUnavailable(
     const request = { brand, path: '/account', language }
     const { status, body } = await requestWith(locals, site, request)
     if (status !== HttpStatus.serviceUnavailable) throw new Error(`answered with ${status}`)
-    const page = standalonePage(body, site.files)
+    const page = standalonePage(body, site.files, services.settings.ASSETS_URL)
     pages[language] = page.html
     style = page.style
   }

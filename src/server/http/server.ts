@@ -160,7 +160,7 @@ async function openArea(
  */
 export async function startServer(settings: Settings, options: ServerOptions = {}) {
   const { site: given, themes = 'themes', checkBrands = checkHere } = options
-  const site = given ?? (await loadBuiltSite())
+  const site = given ?? (await loadBuiltSite(settings))
   const progress: Progress = { phase: 'starting' }
   let handlers: Handler[] = [answerLive, refuseWhileStarting]
   const { server, stop } = openHttpServer(

@@ -1,3 +1,4 @@
+import { withOwnAssets } from '../assets-url.ts'
 import type { File } from './files.ts'
 
 const picture = /^image\//
@@ -12,18 +13,19 @@ const withPictures = (text: string, files: ReadonlyMap<string, File>) =>
 
 /**
  * Makes a rendered page independent of the build that it comes from: without scripts, with its
- * pictures in it. Returns its rules apart.
+ * pictures in it. Returns its rules apart. `assetsUrl` is the address of the built files, if they
+ * are on another host.
  */
-export function standalonePage(page: string, files: ReadonlyMap<string, File>) {
+export function standalonePage(page: string, files: ReadonlyMap<string, File>, assetsUrl?: string) {
   const rules: string[] = []
-  const html = page
+  const html = withOwnAssets(page, assetsUrl)
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/ data-page-token="[^"]*"/g, '')
     .replace(/<style\b[^>]*>([\s\S]*?)<\/style>|<link\b[^>]*>/g, (tag, style?: string) => {
       if (style !== undefined) rules.push(style)
       else if (/\brel="?stylesheet/.test(tag)) {
         const [, href = ''] = /\bhref="([^"]+)"/.exec(tag) ?? []
-        rules.push(String(files.get(href)?.body ?? ''))
+        rules.push(withOwnAssets(String(files.get(href)?.body ?? ''), assetsUrl))
       } else return /\brel="?icon/.test(tag) ? tag : ''
       return ''
     })
