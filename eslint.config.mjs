@@ -94,7 +94,7 @@ export default defineConfig(
       'src/server/http/process.ts',
       'src/server/migrate.ts',
       'src/brands/commands/{build,cli}.ts',
-      'src/server/operator/{backup,doctor,move,restore,run}.ts',
+      'src/server/operator/{assets,backup,doctor,move,restore,run}.ts',
       'src/server/feed/client/**',
       'src/demo/**',
       'tests/**',

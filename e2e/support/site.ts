@@ -83,9 +83,11 @@ export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
   entry: 'demo' | 'ownBrands' = 'demo',
+  code = root,
 ) {
   const port = await freePort()
-  const demo = startProcess(entry, { PORT: String(port), DATA_DIR: dataDir, ...environment })
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ...environment }
+  const demo = startProcess(entry, settings, { cwd: code, code })
   await demo.ready
   return { ...demo, origin: `http://localhost:${port}` }
 }

@@ -15,6 +15,7 @@ export async function startHttpServer(
     status: number
     body?: Buffer | string
     type?: string
+    headers?: Record<string, string>
   } = () => ({
     status: 204,
   }),
@@ -28,8 +29,8 @@ export async function startHttpServer(
       body: await buffer(request),
     }
     received.push(one)
-    const { status, body, type } = answer(one)
-    response.writeHead(status, type ? { 'content-type': type } : {}).end(body)
+    const { status, body, type, headers } = answer(one)
+    response.writeHead(status, { ...(type && { 'content-type': type }), ...headers }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
