@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,32 +9,11 @@ import { ensureBuilt } from '../../src/demo/build.ts'
 import { defaultSettings } from '../support/default-settings.ts'
 import { freePort } from '../support/ports.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { failPauseMs, startNginx, untilReady } from './nginx.ts'
 
 /** Restarts two processes behind nginx one after the other, under load, and counts what failed. */
 
-/** Exceeds `fail_timeout` of nginx: it asks a process again ten seconds after a refused connection. */
-const pauseMs = 12_000
 const clients = 16
-
-/** Writes a configuration of nginx that has its defaults, but for the addresses. */
-async function startNginx(folder: string, port: number, upstreams: number[]) {
-  const servers = upstreams.map((one) => `server 127.0.0.1:${one};`).join(' ')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}
-    http { access_log off; ${paths} upstream foyer { ${servers} }
-      server { listen 127.0.0.1:${port};
-        location / { proxy_pass http://foyer; proxy_set_header Host $host; } } }`,
-  )
-  const program = 'nginx'
-  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-  })
-  nginx.once('error', () => console.error('This script needs nginx.'))
-  return nginx
-}
 
 const statusOf = (url: string, agent?: Agent) =>
   new Promise<number>((resolve) => {
@@ -44,11 +21,6 @@ const statusOf = (url: string, agent?: Agent) =>
       response.resume().once('end', () => resolve(response.statusCode!))
     }).once('error', () => resolve(0))
   })
-
-async function untilReady(port: number) {
-  while ((await statusOf(`http://127.0.0.1:${port}/account/readyz`)) !== HttpStatus.ok)
-    await pause(100)
-}
 
 ensureBuilt()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-rolling-'))
@@ -66,10 +38,9 @@ const start = (port: number) =>
     DATA_DIR: join(folder, 'data'),
   })
 const processes = new Map(ports.map((port) => [port, start(port)]))
-await Promise.all(ports.map(untilReady))
+await Promise.all(ports.map((port) => untilReady(port)))
 const nginx = await startNginx(folder, front, ports)
-while ((await statusOf(`http://127.0.0.1:${front}/account/login`)) !== HttpStatus.ok)
-  await pause(100)
+await untilReady(front, '/account/login')
 
 const counts = new Map<number, number>()
 let isOver = false
@@ -88,7 +59,7 @@ for (const port of ports) {
   processes.set(port, start(port))
   await untilReady(port)
   console.log(`${port} serves again`)
-  await pause(pauseMs)
+  await pause(failPauseMs)
 }
 isOver = true
 await loading
@@ -98,8 +69,7 @@ const failed = [...counts].reduce(
 )
 console.log(JSON.stringify(Object.fromEntries(counts)))
 console.log(`${failed} of ${[...counts.values()].reduce((a, b) => a + b, 0)} requests failed`)
-nginx.kill()
-await once(nginx, 'exit')
+await nginx.stop()
 await Promise.all([...processes.values()].map(({ stop }) => stop('SIGTERM')))
 await postgres.stop()
 await rm(folder, { recursive: true })
