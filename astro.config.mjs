@@ -85,6 +85,15 @@ const serverOutside = {
 }
 
 /**
+ * Bundles all packages but those of `dependencies`, so that the others are needed for a build alone.
+ */
+const buildOnlyInside = {
+  name: 'build-only-inside',
+  apply: 'build',
+  config: () => ({ ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) } }),
+}
+
+/**
  * Puts the script of every page in one chunk, and in another what nearly every island uses. The
  * islands bring React's. Everything else stays separate, so that a page loads no more than it uses.
  */
@@ -122,8 +131,6 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     },
-    // Its few icons are in the bundle; by itself it brings all of them into memory.
-    ssr: { noExternal: ['lucide'] },
-    plugins: [withoutLeftOut, serverOutside],
+    plugins: [withoutLeftOut, serverOutside, buildOnlyInside],
   },
 })

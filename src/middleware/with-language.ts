@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
-import { direction, homePath, isLocale, type Locale } from '#i18n/locales.ts'
+import { homePath } from '#i18n/home-path.ts'
+import { direction, isLocale, type Locale } from '#i18n/locales.ts'
 import { acceptedLanguages } from '#lib/accepted-languages.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 

@@ -6,18 +6,29 @@ import { cached } from '#lib/cached.ts'
 /** Names the files that list the icons and their former names. */
 const lists = ['icons/index.ts', 'aliases/aliases.ts']
 
+/** Returns the texts of the lists; an image lacks them, because the build has found its icons. */
+function readLists() {
+  try {
+    const folder = dirname(findPackageJSON('@lucide/astro', import.meta.url)!)
+    return lists.map((list) => readFileSync(join(folder, 'src', list), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    return []
+  }
+}
+
 /**
  * The names that `@lucide/astro` has; each has one that begins with Lucide and one that ends with
- * Icon besides.
+ * Icon besides. There are none where the package is not installed.
  */
 export const iconNames = cached(() => {
-  const folder = dirname(findPackageJSON('@lucide/astro', import.meta.url)!)
-  const texts = lists.map((list) => readFileSync(join(folder, 'src', list), 'utf8'))
-  const names = texts.flatMap((text) =>
+  const names = readLists().flatMap((text) =>
     [...text.matchAll(/\b(?:as|default as) (\w+)/g)].map(([, name = '']) => name),
   )
   return new Set(names)
 })
 
-export const isIcon = (name: string) =>
-  iconNames().has(name.replace(/^Lucide|Icon$/, '')) || iconNames().has(name)
+export function isIcon(name: string) {
+  const names = iconNames()
+  return names.size === 0 || names.has(name.replace(/^Lucide|Icon$/, '')) || names.has(name)
+}
