@@ -4,7 +4,8 @@ import { startMeasured } from './measured-process.ts'
 
 /** Replaces the addresses that the example brands name; nobody signs in by them here. */
 const nowhere = 'http://127.0.0.1:1'
-const providers = {
+/** The settings without which an example brand is not shown. */
+export const providers = {
   ...defaultSettings,
   AUTH0_ISSUER: nowhere,
   AUTH0_CLIENT_ID: 'shop',

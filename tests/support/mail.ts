@@ -7,8 +7,8 @@ import { afterAll, beforeAll } from 'vitest'
 /** Ways of a mail server to take a message: `silent` answers the connection and nothing after. */
 type MailServerState = 'takes all' | 'knows nobody' | 'is busy' | 'silent'
 
-/** A mail server for the tests of a file, and what it has taken. */
-export function mailServer() {
+/** A mail server that `listen` starts, and what it has taken. */
+export function createMailServer() {
   const mail = {
     state: 'takes all' as MailServerState,
     messages: [] as Email[],
@@ -36,14 +36,22 @@ export function mailServer() {
   })
   // A client that gives up ends the connection.
   server.on('error', () => undefined)
-  beforeAll(async () => {
+  const listen = async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     mail.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  })
-  afterAll(async () => {
+  }
+  const close = async () => {
     for (const done of mail.held) done()
     await new Promise<void>((resolve) => server.close(() => resolve()))
-  })
+  }
+  return { mail, listen, close }
+}
+
+/** A mail server for the tests of a file, and what it has taken. */
+export function mailServer() {
+  const { mail, listen, close } = createMailServer()
+  beforeAll(listen)
+  afterAll(close)
   return mail
 }
 
