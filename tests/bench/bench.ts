@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { ensureBuilt } from '../../src/demo/build.ts'
 import { freePort } from '../support/ports.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -167,10 +168,23 @@ async function measureEmbedded(): Promise<Rows> {
   return [{ page: 'orders, embedded', ...server }]
 }
 
+/** Counts the connections that the process has opened to its database. */
+async function countConnections() {
+  const client = new pg.Client({ connectionString: `${postgres.url}/postgres` })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int from pg_stat_activity where datname = $1',
+    [new URL(databaseUrl).pathname.slice(1)],
+  )
+  await client.end()
+  return rows[0]!.count
+}
+
 try {
   const idle = await product.usage()
   console.log(`ready in ${Math.round(product.readyMs)} ms, ${MB(idle.rss)} MB idle`)
   const rows = await measurePages()
+  console.log(`${await countConnections()} connections to PostgreSQL`)
   console.table(pages.includes('orders') ? [...rows, ...(await measureEmbedded())] : rows)
 } finally {
   await browser?.close()
