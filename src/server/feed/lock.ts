@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../store/open.ts'
-import { feedStatementTimeoutMs } from '../store/database-limits.ts'
+import { feedLockTimeoutMs, feedStatementTimeoutMs } from '../store/database-limits.ts'
 
 const lock = (companyId: number) => sql`hashtext('feed'), ${companyId}::int`
 
@@ -15,6 +15,7 @@ export const lockFeed = (db: Db, companyId: number) =>
 export const lockOutFeed = (db: Db, companyId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${lock(companyId)})`)
 
-/** Gives each statement of a transaction the time that a batch may need. */
+/** Gives each statement of a transaction, and its wait for locks, the time that a batch may need. */
 export const allowSlowStatements = (db: Db) =>
-  db.execute(sql.raw(`set local statement_timeout = ${feedStatementTimeoutMs}`))
+  db.execute(sql`select set_config('statement_timeout', ${String(feedStatementTimeoutMs)}, true),
+    set_config('lock_timeout', ${String(feedLockTimeoutMs)}, true)`)

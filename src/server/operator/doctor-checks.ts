@@ -11,6 +11,7 @@ import type { Settings } from '../settings.ts'
 import { openProviders } from '../sign-in/providers.ts'
 import { FolderError, lockFolder } from '../store/folder-lock.ts'
 import { newestMigration, newestMigrationTime } from '../store/migrate.ts'
+import { limitConnection, missingLimits } from '../store/session-limits.ts'
 import { lookupPublic } from '../webhooks/private-address.ts'
 import { openReceivers } from '../webhooks/receivers.ts'
 
@@ -44,16 +45,31 @@ const reach = (address: string, lookup?: typeof lookupPublic) =>
     })
   })
 
-async function ask<Row>(connectionString: string, query: string) {
+async function inside<Found>(
+  connectionString: string,
+  look: (client: pg.Client) => Promise<Found>,
+) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query(query)).rows[0] as Row
+    return await look(client)
   } finally {
     await client.end()
   }
 }
+
+const ask = <Row>(url: string, query: string) =>
+  inside(url, async (client) => (await client.query(query)).rows[0] as Row)
+
+/** Looks whether PostgreSQL itself ends what takes too long. */
+const lookAtLimits = (url: string) =>
+  inside(url, async (client) => {
+    await limitConnection(client)
+    const missing = await missingLimits(client)
+    if (missing) throw new Error(`behind a pooler, the role has to limit statements: ${missing}`)
+    return 'PostgreSQL ends what takes too long'
+  })
 
 /** Describes a folder that is not there: looking would make it, and it may be mistyped. */
 const noneYet = (dataDir: string) =>
@@ -114,6 +130,11 @@ function databaseChecks({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Che
       name: 'schema',
       look: () => lookAtSchema(url),
       advice: 'Run npm run migrate, or start the version that has migrated it.',
+    },
+    {
+      name: 'limits',
+      look: () => lookAtLimits(url),
+      advice: 'Run these statements, and connect the pooler anew.',
     },
     {
       name: 'clock',

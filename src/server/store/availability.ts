@@ -1,10 +1,10 @@
 /**
  * PostgreSQL's classes for 'not now': connection failures, a server that stops or is full, a lock
- * or query that took too long (57014, whatever language its message is in), or changes that waited
- * for each other.
+ * or query that took too long (55P03 and 57014, whatever language the message is in), a transaction
+ * that was idle for too long, or changes that waited for each other.
  */
 const unavailable =
-  /^(08|40P01|53|57014|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
+  /^(08|25P03|40P01|53|55P03|57014|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
 const unavailableMessage =
   /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable/i
 
@@ -18,9 +18,9 @@ const codeOf = (error: Error) =>
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === readOnly || isReadOnly(error.cause))
 
-/** Tells an error of one statement that took too long, or was cancelled by an operator. */
+/** Tells an error of one statement that took or waited too long, or was cancelled. */
 export const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && (codeOf(error) === '57014' || isCancelled(error.cause))
+  error instanceof Error && (/^(?:55P03|57014)$/.test(codeOf(error)) || isCancelled(error.cause))
 
 /**
  * Returns whether an error means that the database is unavailable rather than that the query is

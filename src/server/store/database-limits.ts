@@ -18,8 +18,13 @@ export const openingReportTicks = 60
 export const openingWorkMicroseconds = 50_000
 /** Limits one statement of a page or a change, with its wait for locks. PostgreSQL cancels it. */
 export const statementTimeoutMs = 5_000
-/** Limits one statement of a feed, whose batches are large. */
+/** Limits one wait for a lock: less than the statement, so that the log tells which it was. */
+export const lockTimeoutMs = 4_000
+/** Limit one statement of a feed, whose batches are large, and its wait for a lock. */
 export const feedStatementTimeoutMs = 14_000
+export const feedLockTimeoutMs = 13_000
+/** Limits a transaction whose process has gone silent: it holds its locks until then. */
+export const idleTransactionTimeoutMs = 30_000
 /** Exceeds both: a PostgreSQL without any answer is given up then. */
 export const queryTimeoutMs = 15_000
 

@@ -10,14 +10,10 @@ import { migrateWhenThere } from './migrate-postgres.ts'
 import { migrate, SchemaError, type MigrateOptions } from './migrate.ts'
 import { watchOutages, type OutageLog } from './outage.ts'
 import { PGliteStream } from './pglite-stream.ts'
+import { limitConnection, missingLimits } from './session-limits.ts'
 import { UnnamedClient } from './unnamed-client.ts'
 import { waitWhileBusy } from './wait-while-busy.ts'
-import {
-  databasePool,
-  maxWaitingQueries,
-  queryTimeoutMs,
-  statementTimeoutMs,
-} from './database-limits.ts'
+import { databasePool, maxWaitingQueries, queryTimeoutMs } from './database-limits.ts'
 
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -127,10 +123,6 @@ function openPool(settings: pg.PoolConfig, { logger, log }: Opening) {
   return { pool, db, ping, connectionUse }
 }
 
-/** By a statement of its own: pgbouncer refuses a connection that brings it as a parameter. */
-const limitStatements = async (client: pg.ClientBase) =>
-  void (await client.query(`set statement_timeout = ${statementTimeoutMs}`))
-
 async function openPostgres(connectionString: string, options: Opening): Promise<Database> {
   const { poolSize = databasePool, canPrepare = true, migrateUrl = connectionString } = options
   const { pool, db, ping, connectionUse } = openPool(
@@ -139,7 +131,7 @@ async function openPostgres(connectionString: string, options: Opening): Promise
       max: poolSize,
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs,
-      onConnect: limitStatements,
+      onConnect: limitConnection,
       ...(!canPrepare && { Client: UnnamedClient }),
     },
     options,
@@ -155,6 +147,8 @@ async function openPostgres(connectionString: string, options: Opening): Promise
       },
     )
   })
+  const missing = await missingLimits(pool)
+  if (missing) options.log.warn(`behind a pooler, the role has to limit statements: ${missing}`)
   const connections = pool.options.max
   return { db, connections, migrated, ping, connectionUse, close: () => pool.end() }
 }

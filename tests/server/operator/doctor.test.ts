@@ -77,6 +77,7 @@ describe('the doctor', () => {
       'settings: they fit 1 brands',
       'database: PostgreSQL 1',
       'schema: it has 00',
+      'limits: PostgreSQL ends',
       'clock: it agrees',
       'files: a file was written, read and removed',
       'mail: 127.0.0.1 lets us in',
@@ -95,7 +96,7 @@ describe('the doctor', () => {
     const broken: [change: Record<string, string>, failed: RegExp[]][] = [
       [
         { DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' },
-        [/database: .*ECONNREFUSED.*Check DATABASE_URL/, /schema: /, /clock: /],
+        [/database: .*ECONNREFUSED.*Check DATABASE_URL/, /schema: /, /limits: /, /clock: /],
       ],
       [{ DATABASE_URL: empty }, [/schema: it has no tables yet\. Run npm run migrate/]],
       [s3, [/files: .*403.*Check the FILES_S3_ settings/]],

@@ -63,6 +63,17 @@ test.each(pages)(
   },
 )
 
+test('a call that waits too long for a lock is answered with 503, and logged as that', async () => {
+  const browser = await site.signIn('full@demo.test')
+  const log = vi.spyOn(site.services.log, 'error')
+  await holder.query('begin; lock table order_products in access exclusive mode')
+  const { status } = await browser.call('GET', '/order?query=boots')
+  await holder.query('rollback')
+  expect(status).toBe(503)
+  expect(log.mock.calls[0]?.[0]).toMatchObject({ error: { code: '55P03' } })
+  log.mockRestore()
+})
+
 test('a cancelled statement is answered with 503 in any language of PostgreSQL', async () => {
   const browser = await site.signIn('full@demo.test')
   const { db } = site.services.store
