@@ -8,6 +8,9 @@ export const databasePool = 10
 export const outageProbeMs = 1_000
 /** Limits the wait for a table's lock: later ones wait behind it. */
 export const migrationLockMs = 2_000
+/** A migration that locks such a table names it before. */
+export const largeTableRows = 1_000_000
+export const largeTableBytes = 1e9
 /** From one try to migrate to the next, and tries from one report to the next: a minute. */
 export const migrationPauseMs = 1_000
 export const triesPerMigrationReport = 60

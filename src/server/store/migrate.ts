@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Logger } from 'pino'
 import type { Db } from './open.ts'
+import { describeLarge, findAllLocked } from './locked-tables.ts'
 import { migrationLockMs, migrationPauseMs, triesPerMigrationReport } from './database-limits.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -75,6 +76,21 @@ async function findMissing(db: Db) {
 
 const nameList = (missing: Migration[]) => missing.map(({ tag }) => tag).join(', ')
 
+const statementsOf = (missing: Migration[]) =>
+  readMigrationFiles({ migrationsFolder })
+    .filter(({ folderMillis }) => missing.some(({ when }) => when === folderMillis))
+    .flatMap((file) => file.sql)
+
+/** Names the large tables that nobody can change while the migrations run, before they do. */
+async function announceLocks(db: Db, missing: Migration[], log: MigrateOptions['log']) {
+  const large = await describeLarge(db, findAllLocked(statementsOf(missing)))
+  if (large.length > 0)
+    log.warn(
+      `the migrations ${nameList(missing)} lock ${large.join(' and ')} until they end, and changes wait; ` +
+        'for the next ones, run npm run migrate in a quiet hour before the new version starts',
+    )
+}
+
 /** Drizzle's own would need the right to make a schema even where nothing is to be done. */
 async function apply(db: Db, missing: Migration[]) {
   const files = readMigrationFiles({ migrationsFolder })
@@ -129,6 +145,7 @@ export async function migrate(db: Db, { log, signal }: MigrateOptions): Promise<
     for (let tries = 0; ; tries++) {
       missing = await findMissing(db)
       if (missing.length === 0) return []
+      if (tries === 0) await announceLocks(db, missing, log)
       const outcome = await tryToMigrate(db)
       if ('migrated' in outcome) return outcome.migrated
       if (tries % triesPerMigrationReport === 0) log.warn(`migrations wait for ${outcome.waitsFor}`)
