@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { describeError } from '../api/errors.ts'
+import { startBeats } from './heartbeat.ts'
 import { processLog } from './process-log.ts'
 
 /**
@@ -83,6 +84,7 @@ export async function runProcess(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   try {
     await report({ kind: 'ready', text: (await started).ready })
+    if (cluster.isWorker) startBeats()
   } catch (error) {
     if (isStopping) return
     await report({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })

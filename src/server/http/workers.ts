@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serveMetrics } from '../observe/metrics-server.ts'
 import { readWorkerMetrics } from '../observe/worker-metrics.ts'
 import type { Settings } from '../settings.ts'
+import { watchBeats } from './heartbeat.ts'
 import { processLog } from './process-log.ts'
 import type { Started, StartReport, Stop } from './process.ts'
 import { finishRequestsMs } from './request-limits.ts'
@@ -44,6 +45,10 @@ async function startWorker(stopping: AbortSignal, announce?: (line: string) => v
   const address = await ready
   processLog.info({ worker: worker.id, pid: worker.process.pid }, 'a worker serves')
   serving.add(worker)
+  watchBeats(worker, () => {
+    processLog.error({ worker: worker.id }, 'a worker hangs and is ended')
+    worker.process.kill('SIGKILL')
+  })
   void ended.then(() => serving.delete(worker))
   return { worker, ready: address, since: performance.now(), ended }
 }

@@ -68,6 +68,17 @@ test('a worker that dies is replaced while the other one serves, and all stop to
   expect(workersOf(site).filter(isRunning)).toEqual([])
 })
 
+test('a worker that hangs is ended and replaced', async () => {
+  const site = await start()
+  await site.ready
+  const [first = 0] = workersOf(site)
+  process.kill(first, 'SIGSTOP')
+  await expect.poll(site.raw).toMatch(/"msg":"a worker hangs and is ended"/)
+  await expect.poll(() => workersOf(site).length).toBe(3)
+  expect(isRunning(first)).toBe(false)
+  expect(await site.stop('SIGINT')).toEqual([0, null])
+})
+
 test('a feed is complete though both workers are killed while they take it', async () => {
   const databaseUrl = await createDatabase('template1')
   const site = await start({ DATABASE_URL: databaseUrl })
