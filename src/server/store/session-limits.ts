@@ -8,15 +8,19 @@ const limits = {
   idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
 }
 
+/** Tells a limit of a connection that is off, where it is 0, or longer than ours. */
+const isTooLong = 'setting::int not between 1 and value::int'
+
 /**
- * Limits a connection that leads to PostgreSQL itself. A pooler announces a process id of its own:
- * behind it the setting would stay with a connection that others get, and it is left to the role.
+ * Limits a connection that leads to PostgreSQL itself, and keeps what its role limits further. A
+ * pooler announces a process id of its own: behind it the setting would stay with a connection that
+ * others get, and it is left to the role.
  */
 export async function limitConnection(client: pg.ClientBase) {
   const { processID } = client as pg.ClientBase & { processID: number | null }
   await client.query(
     `select set_config(name, value, false) from json_each_text($1::json) each (name, value)
-      where pg_backend_pid() = $2`,
+      join pg_settings using (name) where ${isTooLong} and pg_backend_pid() = $2`,
     [JSON.stringify(limits), processID],
   )
 }
@@ -29,7 +33,7 @@ export async function missingLimits(client: Pick<pg.ClientBase, 'query'>) {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter role %I set %s = %L', session_user, name, value || 'ms') as statement
       from json_each_text($1::json) each (name, value) join pg_settings using (name)
-      where setting::int not between 1 and value::int order by name`,
+      where ${isTooLong} order by name`,
     [JSON.stringify(limits)],
   )
   return rows.map(({ statement }) => statement).join('; ')

@@ -28,6 +28,17 @@ test('a connection without a pooler gets every limit', async () => {
   await client.end()
 })
 
+test('a connection keeps what its role limits further', async () => {
+  const client = await connect(await createDatabase('template1'))
+  await client.query(`set statement_timeout = '2s'; set lock_timeout = '10min'`)
+  await limitConnection(client)
+  const { rows } = await client.query(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  )
+  expect(rows).toEqual([{ statement: '2s', lock: '4s' }])
+  await client.end()
+})
+
 test('a connection whose process id is another’s stays as it is', async () => {
   const client = await connect(await createDatabase('template1'))
   Object.assign(client, { processID: 1 })
