@@ -54,7 +54,8 @@ async function runAnywhere(name: string, args: string[]) {
 export function printFailure(error: unknown) {
   const known = [CommandError, SettingsError, FolderError, SchemaError]
   const isKnown = known.some((kind) => error instanceof kind)
-  if (!isKnown && !(error instanceof Error && /^DATABASE_URL/.test(error.message))) throw error
+  if (!isKnown && !(error instanceof Error && /^(?:MIGRATE_)?DATABASE_URL/.test(error.message)))
+    throw error
   console.error((error as Error).message)
   process.exitCode = 1
 }

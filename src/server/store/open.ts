@@ -6,12 +6,14 @@ import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
-import { migrateWhenThere } from './migrate-postgres.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { migrate, SchemaError, type MigrateOptions } from './migrate.ts'
 import { watchOutages, type OutageLog } from './outage.ts'
 import { PGliteStream } from './pglite-stream.ts'
+import { checkPrepared } from './prepared-statements.ts'
 import { limitConnection, missingLimits } from './session-limits.ts'
 import { UnnamedClient } from './unnamed-client.ts'
+import { reachPostgres } from './reach-postgres.ts'
 import { waitWhileBusy } from './wait-while-busy.ts'
 import { databasePool, maxWaitingQueries, queryTimeoutMs } from './database-limits.ts'
 
@@ -136,21 +138,22 @@ async function openPostgres(connectionString: string, options: Opening): Promise
     },
     options,
   )
-  const migrated = await migrateWhenThere(migrateUrl, options).catch(async (error: Error) => {
+  const migrateSetting = options.migrateUrl ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL'
+  const look = async () => {
+    if (canPrepare) await checkPrepared(connectionString)
+    return missingLimits(pool)
+  }
+  try {
+    const runMigrations = () => migratePostgres(migrateUrl, options)
+    const migrated = await reachPostgres(migrateSetting, runMigrations, options)
+    const missing = await reachPostgres('DATABASE_URL', look, options)
+    if (missing) options.log.warn(`behind a pooler, the role has to limit statements: ${missing}`)
+    const connections = pool.options.max
+    return { db, connections, migrated, ping, connectionUse, close: () => pool.end() }
+  } catch (error) {
     await pool.end()
-    if (options.signal?.aborted) throw error
-    if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: ${error.message}`)
-    throw new Error(
-      `DATABASE_URL: PostgreSQL did not respond, or could not be migrated (${error.message || 'connection refused'})`,
-      {
-        cause: error,
-      },
-    )
-  })
-  const missing = await missingLimits(pool)
-  if (missing) options.log.warn(`behind a pooler, the role has to limit statements: ${missing}`)
-  const connections = pool.options.max
-  return { db, connections, migrated, ping, connectionUse, close: () => pool.end() }
+    throw error
+  }
 }
 
 /** Overrides what a PostgreSQL client takes from its environment. */

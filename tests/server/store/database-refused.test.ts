@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '#server/store/folder-lock.ts'
 import { openDatabase } from '#server/store/open.ts'
+import { openLog } from '../../support/log.ts'
+import { createDatabase } from '../../support/site.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -66,5 +69,45 @@ describe('a database that cannot be opened', () => {
     await expect(
       openDatabase({ databaseUrl: 'postgresql://foyer@127.0.0.1:1/foyer', dataDir: folder }),
     ).rejects.toThrow('DATABASE_URL: PostgreSQL did not respond')
+  })
+
+  test('a migration that fails is refused with the reason of PostgreSQL', async () => {
+    const databaseUrl = await createDatabase('template1')
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query('create table orders ()')
+    await client.end()
+    await expect(openDatabase({ databaseUrl, dataDir: folder })).rejects.toThrow(
+      'DATABASE_URL: PostgreSQL did not respond, or could not be migrated (relation "orders" already exists)',
+    )
+  })
+
+  test('the address of the migrations is refused by its own setting', async () => {
+    const databaseUrl = await createDatabase('template1')
+    const nowhere = 'postgresql://foyer@127.0.0.1:1/foyer'
+    const open = (urls: { databaseUrl: string; migrateUrl: string }) =>
+      openDatabase({ ...urls, dataDir: folder })
+    await expect(open({ databaseUrl, migrateUrl: nowhere })).rejects.toThrow(
+      'MIGRATE_DATABASE_URL: PostgreSQL did not respond',
+    )
+    await expect(open({ databaseUrl: nowhere, migrateUrl: databaseUrl })).rejects.toThrow(
+      /^DATABASE_URL: PostgreSQL did not respond/,
+    )
+  })
+
+  test('a start waits for the PostgreSQL that serves as for that of the migrations', async () => {
+    const { lines, log } = openLog()
+    const stopping = new AbortController()
+    const opening = openDatabase({
+      databaseUrl: 'postgresql://foyer@127.0.0.1:1/foyer',
+      migrateUrl: await createDatabase('template1'),
+      dataDir: folder,
+      log,
+      waits: true,
+      signal: stopping.signal,
+    })
+    await expect.poll(() => lines).toContainEqual('the start waits for PostgreSQL (ECONNREFUSED)')
+    stopping.abort()
+    await expect(opening).rejects.toThrow('aborted')
   })
 })

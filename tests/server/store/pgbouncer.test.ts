@@ -82,6 +82,13 @@ function tryPooled() {
     await admin.end()
   })
 
+  test('the start is refused where it would mix up prepared statements', async () => {
+    const databaseUrl = poolerUrl(await createDatabase())
+    const { log } = openLog()
+    const opening = openDatabase({ databaseUrl, dataDir: '', log })
+    await expect(opening).rejects.toThrow(/^DATABASE_PREPARE: expected false, or max_prepared/)
+  })
+
   test('pages, changes and feeds share fewer connections than the site opens', async () => {
     const url = new URL(poolerUrl(await createDatabase()))
     const site = await startSite(url, {}, { DATABASE_PREPARE: 'false', DATABASE_POOL: '20' })
