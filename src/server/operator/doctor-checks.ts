@@ -14,6 +14,7 @@ import { newestMigration, newestMigrationTime } from '../store/migrate.ts'
 import { limitConnection, missingLimits } from '../store/session-limits.ts'
 import { lookupPublic } from '../webhooks/private-address.ts'
 import { openReceivers } from '../webhooks/receivers.ts'
+import { assetsChecks } from './assets-check.ts'
 
 /** Finds out whether everything that the site asks answers, and changes nothing. */
 
@@ -208,6 +209,7 @@ const receiverChecks = (settings: Settings, brands: Brands): Check[] =>
 export const checksOf = (settings: Settings, brands: Brands): Check[] => [
   ...databaseChecks(settings),
   filesCheck(settings),
+  ...assetsChecks(settings, brands),
   ...mailChecks(settings),
   ...smsChecks(settings),
   ...providerChecks(settings, brands),

@@ -25,6 +25,9 @@ describe('the doctor', () => {
     await rename(themes, join(folder, 'themes'))
     service = await startHttpServer(({ path }) => {
       const issuer = service.url.replace(/\/$/, '')
+      if (path.startsWith('/assets/'))
+        return { status: 200, headers: { 'access-control-allow-origin': '*' } }
+      if (path.startsWith('/no-cors/')) return { status: 200 }
       const endpoints = { issuer, authorization_endpoint: issuer, token_endpoint: issuer }
       if (path !== '/.well-known/openid-configuration') return { status: 404 }
       return {
@@ -41,6 +44,7 @@ describe('the doctor', () => {
       ONECORE_ISSUER: issuer,
       ONECORE_CLIENT_ID: 'shop',
       ONECORE_CLIENT_SECRET: 'secret',
+      ASSETS_URL: `${issuer}/assets`,
       SMTP_URL: mail.url,
       MAIL_FROM: 'account@shop.example',
       SMS_GATEWAY_URL: service.url,
@@ -80,6 +84,7 @@ describe('the doctor', () => {
       'limits: PostgreSQL ends',
       'clock: it agrees',
       'files: a file was written, read and removed',
+      'built files: pages of http://',
       'mail: 127.0.0.1 lets us in',
       'text messages: 127.0.0.1 answers',
       'sign-in default onecore: it says what it offers',
@@ -100,6 +105,11 @@ describe('the doctor', () => {
       ],
       [{ DATABASE_URL: empty }, [/schema: it has no tables yet\. Run npm run migrate/]],
       [s3, [/files: .*403.*Check the FILES_S3_ settings/]],
+      [
+        { ASSETS_URL: `${service.url}/none` },
+        [/built files: .*\.js: expected 200, found 404.*CORS/],
+      ],
+      [{ ASSETS_URL: `${service.url}/no-cors` }, [/built files: .*-Allow-Origin.*, found none/]],
       [{ SMTP_URL: 'smtp://127.0.0.1:1' }, [/mail: .*ECONNREFUSED.*Check the address/]],
       [{ SMS_GATEWAY_URL: nowhere }, [/text messages: .*ECONNREFUSED.*gateway/]],
       [{ ONECORE_ISSUER: nowhere }, [/sign-in default onecore: .*Check the address/]],
