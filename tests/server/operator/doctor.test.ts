@@ -25,8 +25,8 @@ describe('the doctor', () => {
     await rename(themes, join(folder, 'themes'))
     service = await startHttpServer(({ path }) => {
       const issuer = service.url.replace(/\/$/, '')
-      if (path.startsWith('/assets/'))
-        return { status: 200, headers: { 'access-control-allow-origin': '*' } }
+      const cors: Record<string, string> = { 'access-control-allow-origin': '*' }
+      if (path.startsWith('/assets/')) return { status: 200, headers: cors }
       if (path.startsWith('/no-cors/')) return { status: 200 }
       const endpoints = { issuer, authorization_endpoint: issuer, token_endpoint: issuer }
       if (path !== '/.well-known/openid-configuration') return { status: 404 }
