@@ -70,7 +70,8 @@ const actions: Record<string, Action> = {
       const { id: accountId, companyId } = account
       checkConfirmed(asked, `Account ${accountId} would be erased.`)
       const hasReceiver = context.hasReceiver(companyId)
-      await eraseAccount(context.db, { companyId, accountId, hasReceiver })
+      const isErased = await eraseAccount(context.db, { companyId, accountId, hasReceiver })
+      if (!isErased) throw new CommandError(`Account ${accountId} is gone: find it again.`)
       return [`Account ${accountId} is erased. Its orders stay without any name and address.`]
     },
   },
@@ -85,12 +86,27 @@ const actions: Record<string, Action> = {
   },
 }
 
+const flags = { brand: { type: 'string' }, yes: { type: 'boolean' } } as const
+
+/** Returns the place of the file's name among the arguments; undefined where they name none. */
+export function findFile(args: string[]) {
+  const { tokens } = parseArgs({
+    args,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: flags,
+  })
+  const [action, , file] = tokens.filter(({ kind }) => kind === 'positional')
+  return action && args[action.index] === 'export' ? file?.index : undefined
+}
+
 function parse(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { brand: { type: 'string' }, yes: { type: 'boolean' } },
+      options: flags,
     })
     const [name = '', who = '', other = '', ...rest] = positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined

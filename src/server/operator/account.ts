@@ -1,11 +1,10 @@
 /** `npm run account` */
 import { resolve } from 'node:path'
+import { findFile } from './account-command.ts'
 import { runCommand } from './run.ts'
 
-const [action = '', who = '', file, ...rest] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const at = findFile(args)
 // A running server, which may do it, has another working directory.
-const given =
-  action === 'export' && file && !file.startsWith('-')
-    ? [resolve(process.env.INIT_CWD ?? '.', file), ...rest]
-    : [file, ...rest].filter((one) => one !== undefined)
-await runCommand('account', [action, who, ...given])
+if (at !== undefined) args[at] = resolve(process.env.INIT_CWD ?? '.', args[at]!)
+await runCommand('account', args)

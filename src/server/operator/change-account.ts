@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
 import { sessions } from '../sign-in/table.ts'
+import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { CommandError } from './command.ts'
 import type { FoundAccount } from './find-accounts.ts'
@@ -17,6 +18,18 @@ export async function endAllSessions(db: Db, { companyId, id }: FoundAccount) {
   return [`Account ${id} was signed out of ${ended.length} browser(s).`]
 }
 
+/** Throws unless nobody has erased or joined the accounts since they were found. */
+async function checkAccounts(db: Db, companyId: number, ids: number[]) {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), inArray(accounts.id, ids)))
+    .orderBy(asc(accounts.id))
+    .for('update')
+  const gone = ids.find((id) => !found.some((one) => one.id === id))
+  if (gone !== undefined) throw new CommandError(`Account ${gone} is gone: find it again.`)
+}
+
 /** Joins an account with another one. Nobody stays signed in to the one that goes. */
 export async function joinAccounts(db: Db, from: FoundAccount, into: FoundAccount) {
   const { companyId } = from
@@ -25,6 +38,7 @@ export async function joinAccounts(db: Db, from: FoundAccount, into: FoundAccoun
     const inside = tx as unknown as Db
     await allowSlowStatements(inside)
     await lockFeed(inside, companyId)
+    await checkAccounts(inside, companyId, [from.id, into.id])
     const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.accountId, from.id))
     await inside.delete(sessions).where(isTheirs)
     await mergeAccounts({ db: inside, companyId }, from.id, into.id)

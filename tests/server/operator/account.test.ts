@@ -82,6 +82,10 @@ describe('npm run account, beside a running site', () => {
     expect(copy.orders).toMatchObject([{ orderNumber: 'N-copied-1' }])
     const again = await run('export', 'copied@help.test', file)
     expect(again).toMatchObject({ code: 1, errors: `${file}: expected a new file, found one.\n` })
+    const flagFirst = ['export', '--brand', 'default', 'copied@help.test', 'second.json']
+    const second = await run(...flagFirst)
+    expect(second.printed).toContain(`written to ${join(process.cwd(), 'second.json')}`)
+    await rm(join(process.cwd(), 'second.json'))
     const nowhere = await run('export', 'copied@help.test', join(folder, 'no', 'copy.json'))
     expect(nowhere.errors).toContain('cannot be written (ENOENT)')
   })
