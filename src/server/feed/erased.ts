@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ensureLinkKey } from '../orders/order-links.ts'
 import type { FeedTarget } from './feed-type.ts'
 import { keyOf } from './items.ts'
@@ -36,11 +36,13 @@ export async function noteErased(
   if (items.length === 0) return
   const companyKey = await ensureLinkKey(target)
   const { db, companyId } = target
-  const rows = items.map(({ type, externalId }) => ({
-    companyId,
-    hash: hashOf(companyKey, keyOf(type, externalId)),
-  }))
-  await db.insert(erasedItems).values(rows).onConflictDoNothing()
+  const hashes = items.map(({ type, externalId }) => hashOf(companyKey, keyOf(type, externalId)))
+  // One parameter for all: a customer may have more orders than a statement may have parameters.
+  await db.execute(
+    sql`insert into ${erasedItems} (company_id, hash)
+      select ${companyId}::int, value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)
+      on conflict do nothing`,
+  )
 }
 
 /** Forgets that items were erased: they have come back. */

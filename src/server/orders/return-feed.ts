@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { returnReasons, ReturnStatus } from '#contract/codes.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as orderLimits from '#lib/limits/orders.ts'
+import { accounts } from '../store/accounts.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { orders } from './table.ts'
 import {
@@ -78,10 +79,17 @@ const unknownId = 'expected the id of a return that was requested here'
 const otherId = 'expected the id of the return that was fed under this externalId'
 const noOrder = 'expected the order, or our id of a return that was requested here'
 
-/** The returns that lines name by our ids. */
+/** The returns that lines name by our ids. Those of a customer who was erased are not known. */
 async function adopt(target: FeedTarget, lines: KnownLine<Return>[]) {
   const named = lines.flatMap(({ line }) => line.id ?? [])
-  const known = await ownersOf(target, returns, named)
+  const found = await execute<{ id: number }>(
+    target,
+    sql`select r.id from ${returns} r
+      join ${accounts} a on a.company_id = r.company_id and a.id = r.account_id
+      where r.company_id = ${target.companyId} and ${isAnyOf(sql`r.id`, named)}
+        and a.erased is null`,
+  )
+  const known = new Set(found.map(({ id }) => id))
   return lines.map(({ line: { id, order }, rowId }): AdoptedRow => {
     if (id === undefined)
       return rowId || order ? {} : { errors: [{ field: 'order', expected: noOrder }] }

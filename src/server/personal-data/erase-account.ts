@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { noteErased } from '../feed/erased.ts'
-import type { FeedTarget } from '../feed/feed-type.ts'
+import type { FeedTarget, FeedTypeName } from '../feed/feed-type.ts'
 import { forgetParts } from '../feed/forget-parts.ts'
+import { keyOfItem } from '../feed/items.ts'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { feedItems } from '../feed/table.ts'
 import { returns } from '../orders/return-table.ts'
@@ -10,7 +12,7 @@ import { customerReference } from '../profile/references.ts'
 import { emailCodes } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
-import { accountTables } from '../store/tables.ts'
+import { accountTables, cascadesOf, type AccountTable } from '../store/tables.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { keptTables } from './kept-orders.ts'
 
@@ -22,75 +24,80 @@ export interface ErasedAccount {
   hasReceiver: boolean
 }
 
-/** Lists the columns of an account that say nothing of a person. */
-const keptOfAccount = ['id', 'companyId', 'created']
+type FedItem = Pick<typeof feedItems.$inferSelect, 'type' | 'externalId'>
+type FedTable = typeof accounts | typeof orders | typeof returns
 
-/** Holds an account of which nothing is known. */
-const emptyAccount = Object.fromEntries(
-  Object.entries(getTableColumns(accounts))
-    .filter(([name]) => !keptOfAccount.includes(name))
-    .map(([name, column]) => [name, column.default ?? null]),
+/** Lists the parts of orders that do not stay. */
+const deletedParts = accountTables.filter(
+  (table) =>
+    cascadesOf(table, 'onUpdate').length > 0 && !keptTables.some((kept) => kept.table === table),
 )
-
-const deleted = accountTables.filter((table) => !keptTables.some((kept) => kept.table === table))
 
 /** Returns the items that the shop has fed of the account and of what stays of it. */
 async function findFed({ db, companyId }: FeedTarget, accountId: number) {
-  const idsIn = (table: typeof orders | typeof returns) =>
+  const find = (type: FeedTypeName, table: FedTable, owner: PgColumn) =>
     db
-      .select({ id: table.id })
+      .select({ type: feedItems.type, externalId: feedItems.externalId })
       .from(table)
-      .where(and(eq(table.companyId, companyId), eq(table.accountId, accountId)))
-  const ofType = (type: string, isTheirs: ReturnType<typeof eq>) =>
-    and(eq(feedItems.type, type), isTheirs)
-  return db
-    .select({ type: feedItems.type, externalId: feedItems.externalId })
-    .from(feedItems)
-    .where(
-      and(
-        eq(feedItems.companyId, companyId),
-        or(
-          ofType('customer', eq(feedItems.rowId, accountId)),
-          ofType('order', inArray(feedItems.rowId, idsIn(orders))),
-          ofType('return', inArray(feedItems.rowId, idsIn(returns))),
+      .innerJoin(
+        feedItems,
+        and(
+          eq(feedItems.companyId, companyId),
+          eq(feedItems.type, type),
+          eq(feedItems.rowId, table.id),
         ),
-      ),
-    )
+      )
+      .where(and(eq(table.companyId, companyId), eq(owner, accountId)))
+  return [
+    ...(await find('customer', accounts, accounts.id)),
+    ...(await find('order', orders, orders.accountId)),
+    ...(await find('return', returns, returns.accountId)),
+  ]
 }
 
-type Fed = Awaited<ReturnType<typeof findFed>>
+type Former = Pick<typeof accounts.$inferSelect, 'id' | 'created'>
 
 /** Removes what the feed knows of the account: its items, and the lines that wait for others. */
-async function forgetFed(target: FeedTarget, accountId: number, fed: Fed) {
+async function forgetFed(target: FeedTarget, accountId: number, fed: FedItem[]) {
   const { db, companyId } = target
   await forgetParts(target, 'customer', [accountId])
   const customers = fed.filter(({ type }) => type === 'customer').map((item) => item.externalId)
   if (customers.length === 0) return
+  const ofCompany = eq(feedItems.companyId, companyId)
   const isTheirs = and(eq(feedItems.type, 'customer'), inArray(feedItems.externalId, customers))
-  const waits = and(
-    isNotNull(feedItems.waitingFor),
-    inArray(sql`${feedItems.line} ->> 'customer'`, customers),
-  )
-  await db.delete(feedItems).where(and(eq(feedItems.companyId, companyId), or(isTheirs, waits)))
+  await db.delete(feedItems).where(and(ofCompany, isTheirs))
+  const waits = and(ofCompany, isNotNull(feedItems.waitingFor))
+  const waiting = await db
+    .delete(feedItems)
+    .where(and(waits, inArray(sql`${feedItems.line} ->> 'customer'`, customers)))
+    .returning({ type: feedItems.type, externalId: feedItems.externalId })
+  const keys = JSON.stringify([...fed, ...waiting].map(keyOfItem))
+  const isKey = sql`${feedItems.waitingFor}
+    = any(array(select jsonb_array_elements_text(${keys}::jsonb)))`
+  await db.delete(feedItems).where(and(waits, isKey))
 }
 
-/** Empties the account, and what stays of its orders. */
-async function emptyRows({ db, companyId }: FeedTarget, accountId: number) {
-  const account = and(eq(accounts.companyId, companyId), eq(accounts.id, accountId))
-  await db
-    .update(accounts)
-    .set({ ...emptyAccount, erased: sql`now()` })
-    .where(account)
-  for (const table of deleted)
-    await db
-      .delete(table)
-      .where(and(eq(table.companyId, companyId), eq(table.accountId, accountId)))
+/**
+ * Moves what stays of the orders to a new account of which nothing is known, and deletes the former
+ * with all else: whatever a shopper does at the same time finds no account any more. Returns the id
+ * of the new one.
+ */
+async function replaceAccount({ db, companyId }: FeedTarget, { id, created }: Former) {
+  const [empty] = await db
+    .insert(accounts)
+    .values({ companyId, created, firstTimeLogin: false, erased: sql`now()` })
+    .returning({ id: accounts.id })
+  const accountId = empty!.id
+  const isOf = (table: AccountTable, owner: number) =>
+    and(eq(table.companyId, companyId), eq(table.accountId, owner))
+  for (const table of deletedParts) await db.delete(table).where(isOf(table, id))
+  // Their parts follow.
+  await db.update(orders).set({ accountId }).where(isOf(orders, id))
   for (const { table, emptied } of keptTables)
     if (Object.keys(emptied).length > 0)
-      await db
-        .update(table)
-        .set(emptied)
-        .where(and(eq(table.companyId, companyId), eq(table.accountId, accountId)))
+      await db.update(table).set(emptied).where(isOf(table, accountId))
+  await db.delete(accounts).where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)))
+  return accountId
 }
 
 /**
@@ -107,7 +114,7 @@ export const eraseAccount = (db: Db, { companyId, accountId, hasReceiver }: Eras
     await lockFeed(inside, companyId)
     const account = and(eq(accounts.companyId, companyId), eq(accounts.id, accountId))
     const [found] = await inside
-      .select({ email: accounts.email })
+      .select({ id: accounts.id, email: accounts.email, created: accounts.created })
       .from(accounts)
       .where(and(account, isNull(accounts.erased)))
       .for('update')
@@ -116,12 +123,12 @@ export const eraseAccount = (db: Db, { companyId, accountId, hasReceiver }: Eras
     const fed = await findFed(target, accountId)
     await noteErased(target, fed)
     await forgetFed(target, accountId, fed)
-    await emptyRows(target, accountId)
+    const emptyId = await replaceAccount(target, found)
     const isAddress = eq(sql`lower(${emailCodes.email})`, found.email.toLowerCase())
     await inside.delete(emailCodes).where(and(eq(emailCodes.companyId, companyId), isAddress))
     if (hasReceiver)
       await inside
         .insert(webhookEvents)
-        .values({ companyId, accountId, type: 'account.erased', data: { customer } })
+        .values({ companyId, accountId: emptyId, type: 'account.erased', data: { customer } })
     return true
   })

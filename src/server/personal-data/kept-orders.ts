@@ -17,7 +17,7 @@ const without = (column: PgColumn, field: string) =>
  */
 export const keptTables: {
   table: AccountTable
-  emptied: Record<string, SQL | string | null | unknown[]>
+  emptied: Record<string, SQL | string | object | null>
   kept: string[]
 }[] = [
   {
@@ -81,10 +81,9 @@ export const keptTables: {
   },
   {
     table: returns,
-    emptied: { message: '', remark: '' },
-    kept: [
-      ...['id', 'companyId', 'accountId', 'orderId', 'created', 'status', 'refund', 'translations'],
-    ],
+    // The translations are those of the message.
+    emptied: { message: '', remark: '', translations: {} },
+    kept: ['id', 'companyId', 'accountId', 'orderId', 'created', 'status', 'refund'],
   },
   {
     table: returnProducts,
