@@ -135,7 +135,12 @@ function resolve(
   return { externalId, updatedAt, line, rowId, ids }
 }
 
-const isReturning = ({ type, line }: FeedItem) => type === 'customer' && line.returning === true
+/** A file that still says so brings nobody back who was erased after its date. */
+function isReturning(item: FeedItem, erased: ReadonlyMap<string, Date>) {
+  const since = erased.get(keyOfItem(item))
+  const { type, line, updatedAt } = item
+  return type === 'customer' && line.returning === true && !!since && Date.parse(updatedAt) > +since
+}
 
 /** Tells items of customers who were erased from the others. */
 async function partErased(target: FeedTarget, items: FeedItem[], applied: Applied) {
@@ -143,10 +148,10 @@ async function partErased(target: FeedTarget, items: FeedItem[], applied: Applie
   const erased = await findErased(target, items.flatMap(keysOf))
   if (erased.size === 0) return items
   const isErased = (item: FeedItem) => keysOf(item).some((key) => erased.has(key))
-  const returning = items.filter((item) => isReturning(item) && isErased(item))
+  const returning = items.filter((item) => isReturning(item, erased))
   await forgetErased(target, returning.map(keyOfItem))
   const [gone, left] = [true, false].map((wanted) =>
-    items.filter((item) => (isErased(item) && !isReturning(item)) === wanted),
+    items.filter((item) => (isErased(item) && !returning.includes(item)) === wanted),
   ) as [FeedItem[], FeedItem[]]
   for (const item of gone) applied.outcomes.set(item, { status: 'erased' })
   return left

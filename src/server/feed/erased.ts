@@ -9,8 +9,8 @@ import { erasedItems } from './table.ts'
 const hashOf = (companyKey: string, key: string) =>
   createHmac('sha256', companyKey).update(`erased ${key}`).digest('base64url')
 
-/** Returns which items the company has erased, by their keys. */
-export async function findErased(target: FeedTarget, keys: string[]): Promise<Set<string>> {
+/** Returns which items the company has erased, by their keys, and when. */
+export async function findErased(target: FeedTarget, keys: string[]): Promise<Map<string, Date>> {
   const { db, companyId } = target
   const ofCompany = eq(erasedItems.companyId, companyId)
   const [any] = await db
@@ -18,14 +18,14 @@ export async function findErased(target: FeedTarget, keys: string[]): Promise<Se
     .from(erasedItems)
     .where(ofCompany)
     .limit(1)
-  if (!any || keys.length === 0) return new Set()
+  if (!any || keys.length === 0) return new Map()
   const companyKey = await ensureLinkKey(target)
   const byHash = new Map(keys.map((key) => [hashOf(companyKey, key), key]))
   const found = await db
-    .select({ hash: erasedItems.hash })
+    .select({ hash: erasedItems.hash, erased: erasedItems.erased })
     .from(erasedItems)
     .where(and(ofCompany, inArray(erasedItems.hash, [...byHash.keys()])))
-  return new Set(found.map(({ hash }) => byHash.get(hash)!))
+  return new Map(found.map(({ hash, erased }) => [byHash.get(hash)!, erased]))
 }
 
 /** Notes that items are erased: lines about them are ignored from now on. */

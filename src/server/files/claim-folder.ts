@@ -9,7 +9,7 @@ import { SettingsError } from '../settings.ts'
 import { fileFolders } from './table.ts'
 
 /** Names the file that has the name of its folder. */
-const nameFile = 'folder-name'
+export const nameFile = 'folder-name'
 
 /** Returns a folder's name, which the first process to ask gives it. */
 async function readName(folder: string) {

@@ -112,7 +112,8 @@ export async function moveRows(source: Db, target: Db) {
     await target.transaction(async (writing) => {
       const to = writing as unknown as Db
       for (const db of [from, to]) await db.execute(sql`set local timezone = 'UTC'`)
-      await to.execute(sql`set local statement_timeout = 0`)
+      for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+        await to.execute(sql.raw(`set local ${limit} = 0`))
       await checkEmpty(to)
       const sorted = sortTables()
       for (const table of sorted) await copyRows(from, to, table)

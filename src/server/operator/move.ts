@@ -1,12 +1,15 @@
 /** `npm run move -- --to DATABASE_URL` */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import pLimit from 'p-limit'
+import pg from 'pg'
+import { nameFile } from '../files/claim-folder.ts'
 import { openFiles } from '../files/files.ts'
 import { unfinishedFolder } from '../files/folder.ts'
-import { openDatabase } from '../store/open.ts'
+import { openDatabase, type Db } from '../store/open.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { CommandError } from './command.ts'
 import { moveRows } from './move-database.ts'
@@ -21,11 +24,12 @@ async function copyFiles(settings: Settings) {
   if (!settings.FILES_S3_BUCKET || !existsSync(folder)) return undefined
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes(unfinishedFolder))
-    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((path) => path !== nameFile && !path.startsWith(unfinishedFolder))
   const bucket = openFiles(settings)
   const copy = async (path: string) =>
-    bucket.setItemRaw(path.slice(folder.length + 1).replaceAll('/', ':'), await readFile(path))
+    bucket.setItemRaw(path.replaceAll('/', ':'), await readFile(join(folder, path)))
   await pLimit(filesAtOnce).map(paths, copy)
   return paths.length
 }
@@ -34,15 +38,17 @@ async function copyFiles(settings: Settings) {
 async function moveDatabase({ DATA_DIR: dataDir, MIGRATE_DATABASE_URL }: Settings, to: string) {
   const source = await openDatabase({ dataDir })
   try {
-    const target = await openDatabase({
-      databaseUrl: to,
-      migrateUrl: MIGRATE_DATABASE_URL,
-      dataDir,
-    })
+    const migrateUrl = MIGRATE_DATABASE_URL
+    const { close } = await openDatabase({ databaseUrl: to, migrateUrl, dataDir })
+    await close()
+    // A shop's queries have limits that a move exceeds.
+    const target = new pg.Client({ connectionString: to })
+    await target.connect()
     try {
-      return await moveRows(source.db, target.db)
+      const db = drizzlePostgres(target, { casing: 'snake_case' })
+      return await moveRows(source.db, db as unknown as Db)
     } finally {
-      await target.close()
+      await target.end()
     }
   } finally {
     await source.close()

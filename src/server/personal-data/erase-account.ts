@@ -27,6 +27,9 @@ export interface ErasedAccount {
 type FedItem = Pick<typeof feedItems.$inferSelect, 'type' | 'externalId'>
 type FedTable = typeof accounts | typeof orders | typeof returns
 
+/** Limits the orders that one statement moves, as their parts follow. */
+const ordersAtOnce = 1_000
+
 /** Lists the parts of orders that do not stay. */
 const deletedParts = accountTables.filter(
   (table) =>
@@ -91,8 +94,15 @@ async function replaceAccount({ db, companyId }: FeedTarget, { id, created }: Fo
   const isOf = (table: AccountTable, owner: number) =>
     and(eq(table.companyId, companyId), eq(table.accountId, owner))
   for (const table of deletedParts) await db.delete(table).where(isOf(table, id))
-  // Their parts follow.
-  await db.update(orders).set({ accountId }).where(isOf(orders, id))
+  for (let moved = ordersAtOnce; moved === ordersAtOnce;) {
+    const some = db.select({ id: orders.id }).from(orders).where(isOf(orders, id))
+    const rows = await db
+      .update(orders)
+      .set({ accountId })
+      .where(and(isOf(orders, id), inArray(orders.id, some.limit(ordersAtOnce))))
+      .returning({ id: orders.id })
+    moved = rows.length
+  }
   for (const { table, emptied } of keptTables)
     if (Object.keys(emptied).length > 0)
       await db.update(table).set(emptied).where(isOf(table, accountId))

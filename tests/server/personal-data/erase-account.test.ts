@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { readStoredData } from '#server/personal-data/stored-data.ts'
-import { customer, openFeed, order, type Line } from '../../support/feed.ts'
+import { customer, openFeed, order, updatedAt, type Line } from '../../support/feed.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
 /** Stands in every value that a shopper can be known by. */
@@ -144,6 +144,7 @@ describe.each(databases)('an erased account on %s', (database) => {
     const { summary } = await feed.lines(lines)
     expect(summary).toMatchObject({ lines: lines.length, erased: lines.length, stored: 0 })
 
+    expect(await statusOf({ ...lines[0]!, returning: true, updatedAt })).toBe('erased')
     expect(await statusOf({ ...lines[0]!, returning: true })).toBe('stored')
     expect(await accountOf(id)).not.toBe(accountId)
     expect(await statusOf(order('mine-2', id))).toBe('stored')
