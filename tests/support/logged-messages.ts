@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** A line that the server writes to its log. A variable part of its message is an ellipsis. */
-export interface LoggedMessage {
+interface LoggedMessage {
   level: string
   message: string
 }
@@ -33,7 +33,7 @@ function levelOf({ expression }: ts.CallExpression) {
 }
 
 /** Returns the text of an expression; undefined where it is computed. */
-export function textOf(node: ts.Expression): string | undefined {
+function textOf(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
