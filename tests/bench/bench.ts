@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- orders ...]`: what each page costs, beside a bare page of the same framework
  * and size, measured in the same run. `--server` leaves the browser's figures out. `--scale` measures
- * a large database beside a small one instead.
+ * a large database beside a small one instead, and `--compare` compares settings.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { freePort } from '../support/ports.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { createDatabase, startSite } from '../support/site.ts'
 import { measureVisit, openBrowser } from './browser.ts'
+import { compareSettings } from './compare-settings.ts'
 import { documentBytes, measureLoad } from './load.ts'
 import { startMeasured } from './measured-process.ts'
 import { startProduct } from './product.ts'
@@ -24,6 +25,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     server: { type: 'boolean' },
     scale: { type: 'boolean' },
+    compare: { type: 'boolean' },
     orders: { type: 'string', default: '10000000' },
   },
 })
@@ -95,6 +97,11 @@ const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const postgres = await startPostgres()
 const databaseUrl = await createDatabase('template1', postgres.url)
 const cookie = await fill(folder, new URL(databaseUrl))
+if (flags.compare) {
+  await compareSettings({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, cookie)
+  await postgres.stop()
+  process.exit()
+}
 const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 const bare = await startBarePage()
 const browser = flags.server ? undefined : await openBrowser()

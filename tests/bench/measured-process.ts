@@ -46,6 +46,8 @@ export async function startMeasured(file: string, environment: Record<string, st
     child.stderr!.on('data', read)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${output}`)))
   })
+  // A log that is kept and searched would cost more than it costs to write.
+  for (const stream of [child.stdout!, child.stderr!]) stream.removeAllListeners('data').resume()
   const readyMs = performance.now() - started
   const usage = async (): Promise<Usage> => {
     child.send('usage')
