@@ -24,10 +24,7 @@ import {
   upsertRows,
 } from './rows.ts'
 
-/**
- * Names the outcome of an item. `older`: a later state is stored; `unchanged`: the same was fed
- * before; `waiting`: something that it refers to was not fed yet; `erased`: its customer was erased.
- */
+/** Names what became of an item: one of `outcomes`, or that it could be stored. */
 export type Outcome =
   | {
       status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'erased' | 'checked'
@@ -142,19 +139,16 @@ function isReturning(item: FeedItem, erased: ReadonlyMap<string, Date>) {
   return type === 'customer' && line.returning === true && !!since && Date.parse(updatedAt) > +since
 }
 
-/** Tells items of customers who were erased from the others. */
-async function partErased(target: FeedTarget, items: FeedItem[], applied: Applied) {
+/** Leaves out items of customers who were erased, and notes what became of them. */
+async function withoutErased(target: FeedTarget, items: FeedItem[], applied: Applied) {
   const keysOf = (item: FeedItem) => [keyOfItem(item), ...referencesOf(item).map(({ key }) => key)]
   const erased = await findErased(target, items.flatMap(keysOf))
   if (erased.size === 0) return items
-  const isErased = (item: FeedItem) => keysOf(item).some((key) => erased.has(key))
-  const returning = items.filter((item) => isReturning(item, erased))
-  await forgetErased(target, returning.map(keyOfItem))
-  const [gone, left] = [true, false].map((wanted) =>
-    items.filter((item) => (isErased(item) && !returning.includes(item)) === wanted),
-  ) as [FeedItem[], FeedItem[]]
-  for (const item of gone) applied.outcomes.set(item, { status: 'erased' })
-  return left
+  const returning = new Set(items.filter((item) => isReturning(item, erased)))
+  await forgetErased(target, [...returning].map(keyOfItem))
+  const gone = new Set(items.filter((item) => keysOf(item).some((key) => erased.has(key))))
+  for (const item of gone.difference(returning)) applied.outcomes.set(item, { status: 'erased' })
+  return items.filter((item) => !gone.has(item) || returning.has(item))
 }
 
 /** Tells items that can be stored from rows to delete, and from those that are done with. */
@@ -211,7 +205,7 @@ export async function applyType(
   const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
   const referred = await findItems(target, [...others])
   const applied: Applied = { outcomes: new Map(), changed: [] }
-  const left = await partErased(target, items, applied)
+  const left = await withoutErased(target, items, applied)
   const { ready, deleted } = sortItems(left, known, referred, applied)
   await deleteItems(target, type, deleted)
   const results = ready.length > 0 ? await storeItems(target, shop, { type, ready }) : []

@@ -5,6 +5,7 @@ import type { Metrics } from '../observe/metrics.ts'
 import { ClientGone } from './client-gone.ts'
 import type { FeedSummary } from './feed.ts'
 import { feedLogSeconds } from './feed-limits.ts'
+import { outcomes } from './outcomes.ts'
 
 /** A request of the feed, as the log may know it: no id and no text of the shop's. */
 export interface FeedNote {
@@ -20,16 +21,6 @@ export interface FeedNote {
   /** Holds the reason of an early end. */
   failure?: unknown
 }
-
-const outcomes = [
-  'stored',
-  'deleted',
-  'unchanged',
-  'older',
-  'erased',
-  'waiting',
-  'refused',
-] as const
 
 const reasonOf = (failure: unknown) =>
   failure instanceof ClientGone ? 'client_gone' : toProblem(failure).code

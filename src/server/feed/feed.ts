@@ -15,6 +15,7 @@ import { storePapers } from '../orders/feed-papers.ts'
 import { readBatches, type Batch } from './read-batches.ts'
 import type { FieldError } from './field-errors.ts'
 import { hasLink, readStatusUrls } from './order-link.ts'
+import { noOutcomes, type OutcomeCounts } from './outcomes.ts'
 import { lineName, type FeedItem, type LineName } from './parse-line.ts'
 import { feedBatchLines, maxFeedWarnings } from './feed-limits.ts'
 import type { ShopRules } from './feed-type.ts'
@@ -45,15 +46,8 @@ export type LineReport = LineName & { line?: number } & Outcome & {
   }
 
 /** Counts the outcomes of all lines. */
-export interface FeedSummary {
+export interface FeedSummary extends OutcomeCounts {
   lines: number
-  stored: number
-  deleted: number
-  unchanged: number
-  older: number
-  erased: number
-  waiting: number
-  refused: number
   /** Lines that could be stored, where they are only looked at. */
   checked?: number
   /** Lines that waited for something that came with this feed. */
@@ -69,13 +63,7 @@ export interface FeedSummary {
 /** Returns the summary of a feed that has not begun. */
 export const emptySummary = (): FeedSummary => ({
   lines: 0,
-  stored: 0,
-  deleted: 0,
-  unchanged: 0,
-  older: 0,
-  erased: 0,
-  waiting: 0,
-  refused: 0,
+  ...noOutcomes(),
   joined: 0,
   omitted: 0,
   complete: false,

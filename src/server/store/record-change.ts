@@ -3,6 +3,7 @@ import { whereFed } from '../feed/external-ids.ts'
 import type { FeedTypeName } from '../feed/feed-type.ts'
 import { lockOutFeed } from '../feed/lock.ts'
 import { feedItems } from '../feed/table.ts'
+import { refuse } from '../refusal.ts'
 import { customerReference } from '../profile/references.ts'
 import type { EventFields, EventType } from '../event-types.ts'
 import { webhookEvents } from '../webhooks/table.ts'
@@ -71,6 +72,14 @@ async function writeEvents(inside: Change, events: ChangeEvent[]) {
   await inside.db.insert(webhookEvents).values(rows)
 }
 
+/** Throws where the account is gone: the feed or an erasure was first, and its sessions are, too. */
+async function lockAccount(inside: Change) {
+  const { db } = inside
+  const isOwn = whereOwnAccount(inside)
+  const [own] = await db.select({ id: accounts.id }).from(accounts).where(isOwn).for('update')
+  if (!own) throw refuse('not_signed_in')
+}
+
 /**
  * Makes a shopper's change: all of it or nothing, one after another for each account, so that
  * events are in the order in which they happened. The events and the changed rows that `change`
@@ -95,7 +104,7 @@ export function recordChange(
     const db = tx as unknown as Db
     const inside = { ...scope, db, unrecorded: db }
     await lockOutFeed(db, scope.brand.companyId)
-    await db.select({ id: accounts.id }).from(accounts).where(whereOwnAccount(scope)).for('update')
+    await lockAccount(inside)
     const { result, events, changed } = await change(inside)
     // An event names what is deleted by the shop's own id, which goes with the note.
     await writeEvents(inside, events)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HttpStatus } from '#lib/http-status.ts'
 import { joinAccounts } from '#server/operator/change-account.ts'
 import { findOneAccount } from '#server/operator/find-accounts.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import type { Db } from '#server/store/open.ts'
+import { validAddress } from '../../support/addresses.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -65,6 +67,32 @@ test('an account that is being erased takes nothing more', async () => {
   }
 })
 
+test('a change that waits for an erasure is answered as one without a session', async () => {
+  const email = 'changes@erased.test'
+  const identities = [{ issuer: site.provider.issuer, subject: email }]
+  await feed.lines([
+    customer('changes', { email, emailVerified: true, identities }),
+    order('changes-1', 'changes'),
+  ])
+  const shopper = await site.signIn(email)
+  const changes = [
+    () => shopper.call('POST', '/address', validAddress),
+    () => shopper.call('POST', '/shopUser/addWishlist', { ProductId: 72 }),
+  ]
+  let answers: Promise<Response[]> | undefined
+  await site.fill(async (other) => {
+    await other.execute(sql`begin`)
+    await other.execute(sql`select from orders where order_id = 'N-changes-1' for update`)
+    const erasing = erase(email)
+    await waitForLocks(other, 1)
+    answers = Promise.all(changes.map((change) => change()))
+    await waitForLocks(other, 1 + changes.length)
+    await other.execute(sql`commit`)
+    await erasing
+  })
+  for (const { status } of await answers!) expect(status).toBe(HttpStatus.unauthorized)
+})
+
 test('two accounts are joined or erased once', async () => {
   await feed.lines([customer('left'), customer('right')])
   const [left, right] = [await find('shop:left'), await find('shop:right')]
@@ -103,4 +131,16 @@ test('a return goes with the order that it waits for', async () => {
   await erase('shop:chain')
   const left = sql`select from feed_items where external_id like 'chain%'`
   expect(await rowsOf(db(), left)).toEqual([])
+})
+
+test('lines with very many references are still taken after an erasure', async () => {
+  await feed.lines([customer('many'), customer('other')])
+  await erase('shop:other')
+  const lines = Array.from({ length: 500 }, (_, line) => ({
+    type: 'preference',
+    externalId: `many-${line}`,
+    customer: 'many',
+    interests: Array.from({ length: 400 }, (_, n) => `${line}-${n}`),
+  }))
+  expect((await feed.lines(lines)).summary).toMatchObject({ waiting: 500, complete: true })
 })

@@ -1,16 +1,7 @@
 import type { FeedSummary } from '../feed.ts'
+import { noOutcomes, outcomes } from '../outcomes.ts'
 
-const counted = [
-  'checked',
-  'stored',
-  'deleted',
-  'unchanged',
-  'older',
-  'erased',
-  'waiting',
-  'refused',
-] as const
-type Counts = Record<(typeof counted)[number], number>
+const counted = ['checked', ...outcomes] as const
 
 /** Whole seconds as 1:02:03. */
 function duration(seconds: number) {
@@ -28,7 +19,7 @@ function duration(seconds: number) {
  */
 export function showProgress(size: number | undefined, from: number) {
   const started = Date.now()
-  const total = { lines: 0, ...(Object.fromEntries(counted.map((name) => [name, 0])) as Counts) }
+  const total = { lines: 0, checked: 0, ...noOutcomes() }
   const { stderr } = process
   const seconds = () => Math.max(0.001, (Date.now() - started) / 1_000)
   const state = (at: number) => {
