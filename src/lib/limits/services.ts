@@ -6,8 +6,8 @@ export const vatTimeoutMs = 8_000
 export const providerTimeoutMs = 10_000
 /** Ends reading, writing or removing one picture in a bucket. */
 export const filesTimeoutMs = 5_000
-/** Limits the built files that are on their way to a bucket at a time. */
-export const assetsSentAtOnce = 8
+/** Limits the files that a command sends to a bucket at a time. */
+export const filesSentAtOnce = 8
 /** Separates the removals of files that no row names any more. */
 export const fileRemovalIntervalMs = 10_000
 export const filesRemovedAtOnce = 20

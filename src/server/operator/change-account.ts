@@ -1,21 +1,19 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { endSessionsWhere } from '../sign-in/sessions.ts'
 import { sessions } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
 import { CommandError } from './command.ts'
-import type { FoundAccount } from './find-accounts.ts'
+import { ownerOf, type FoundAccount } from './find-accounts.ts'
 
 /** Signs an account out everywhere. */
 export async function endAllSessions(db: Db, { companyId, id }: FoundAccount) {
-  const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.accountId, id))
-  const ended = await db
-    .update(sessions)
-    .set({ ended: sql`now()`, idToken: '' })
-    .where(and(isTheirs, isNull(sessions.ended)))
-    .returning({ created: sessions.created })
-  return [`Account ${id} was signed out of ${ended.length} browser(s).`]
+  const { length } = await endSessionsWhere(db, whereOwned(ownerOf({ companyId, id }), sessions))
+  const browsers = length === 1 ? 'one browser' : `${length} browsers`
+  return [`Account ${id} was signed out of ${browsers}.`]
 }
 
 /** Throws unless nobody has erased or joined the accounts since they were found. */
@@ -39,8 +37,7 @@ export async function joinAccounts(db: Db, from: FoundAccount, into: FoundAccoun
     await allowSlowStatements(inside)
     await lockFeed(inside, companyId)
     await checkAccounts(inside, companyId, [from.id, into.id])
-    const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.accountId, from.id))
-    await inside.delete(sessions).where(isTheirs)
+    await inside.delete(sessions).where(whereOwned(ownerOf(from), sessions))
     await mergeAccounts({ db: inside, companyId }, from.id, into.id)
   })
   return [`Account ${from.id} is part of account ${into.id} now.`]

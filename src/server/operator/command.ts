@@ -26,6 +26,9 @@ export class UnknownBrand extends CommandError {}
 /** Does what the arguments say and answers the lines to print. Throws `CommandError`. */
 export type Command = (context: OperatorContext, args: string[]) => Promise<string[]>
 
+/** Returns an instant as commands print it. */
+export const second = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z')
+
 /** The brand that a command is for: the named one, else BRAND's, else the only one there is. */
 export function brandOf({ brands, brand }: OperatorContext, named: string | undefined): Brand {
   const found = named === undefined ? (brand ?? only(brands.all)) : brands.byId(named)

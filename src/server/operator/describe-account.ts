@@ -1,25 +1,28 @@
-import { and, asc, count, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, asc, count, desc, max, sql } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
+import { whereFed } from '../feed/external-ids.ts'
 import { feedItems } from '../feed/table.ts'
 import { orders } from '../orders/table.ts'
 import { passkeys } from '../passkeys/table.ts'
+import { isOpen } from '../sign-in/sessions.ts'
 import { identities, sessions } from '../sign-in/table.ts'
 import { addresses } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
 import type { AccountTable } from '../store/tables.ts'
-import type { FoundAccount } from './find-accounts.ts'
+import { second } from './command.ts'
+import { ownerOf, type FoundAccount } from './find-accounts.ts'
 
 /** Limits the orders and sessions that are listed. */
 const maxListed = 50
 
-const second = (instant: Date | null) => instant?.toISOString().replace(/\.\d+Z$/, 'Z') ?? 'never'
-const isOwn = (table: AccountTable, { companyId, id }: FoundAccount) =>
-  and(eq(table.companyId, companyId), eq(table.accountId, id))
+const secondOf = (instant: Date | null) => (instant ? second(instant) : 'never')
+const isOwn = (table: AccountTable, account: FoundAccount) => whereOwned(ownerOf(account), table)
 
 /** Returns a contact, and since when it is verified. */
 function contact(value: string, verified: Date | null) {
   if (value === '') return 'none'
-  return verified ? `${value}, verified ${second(verified)}` : `${value}, not verified`
+  return verified ? `${value}, verified ${secondOf(verified)}` : `${value}, not verified`
 }
 
 /** Returns the ways by which a shopper signs in. */
@@ -35,8 +38,8 @@ async function readWaysIn(db: Db, account: FoundAccount) {
     .where(isOwn(passkeys, account))
     .orderBy(asc(passkeys.id))
   const lines = [
-    ...known.map(({ issuer, created }) => `${issuer} since ${second(created)}`),
-    ...keys.map(({ name, created }) => `passkey '${name}' since ${second(created)}`),
+    ...known.map(({ issuer, created }) => `${issuer} since ${secondOf(created)}`),
+    ...keys.map(({ name, created }) => `passkey '${name}' since ${secondOf(created)}`),
   ]
   return lines.length > 0 ? lines : ['none']
 }
@@ -46,13 +49,7 @@ async function readShopIds(db: Db, { companyId, id }: FoundAccount) {
   const fed = await db
     .select({ externalId: feedItems.externalId })
     .from(feedItems)
-    .where(
-      and(
-        eq(feedItems.companyId, companyId),
-        eq(feedItems.type, 'customer'),
-        eq(feedItems.rowId, id),
-      ),
-    )
+    .where(whereFed({ db, brand: { companyId } }, 'customer', [id]))
   return fed.map(({ externalId }) => externalId).join(', ') || 'none'
 }
 
@@ -61,7 +58,7 @@ export async function describeAccount(db: Db, account: FoundAccount) {
   const [seen] = await db
     .select({ count: count(), last: max(sessions.lastSeen) })
     .from(sessions)
-    .where(and(isOwn(sessions, account), isNull(sessions.ended)))
+    .where(and(isOwn(sessions, account), isOpen))
   const ways = await readWaysIn(db, account)
   const name = `${account.firstName} ${account.lastName}`.trim() || 'none'
   return [
@@ -69,11 +66,11 @@ export async function describeAccount(db: Db, account: FoundAccount) {
     `name              ${name}`,
     `e-mail address    ${contact(account.email, account.emailVerifiedAt)}`,
     `telephone         ${contact(account.telephone, account.telephoneVerifyDate)}`,
-    `created           ${second(account.created)}`,
-    `profile changed   ${second(account.changed)}`,
+    `created           ${secondOf(account.created)}`,
+    `profile changed   ${secondOf(account.changed)}`,
     `ids of the shop   ${await readShopIds(db, account)}`,
     ...ways.map((way) => `signs in by       ${way}`),
-    `sessions          ${seen!.count}, last seen ${second(seen!.last)}`,
+    `sessions          ${seen!.count}, last seen ${secondOf(seen!.last)}`,
     `addresses         ${await db.$count(addresses, isOwn(addresses, account))}`,
     `orders            ${await db.$count(orders, isOwn(orders, account))}`,
   ]
@@ -105,15 +102,17 @@ export async function describeOrders(db: Db, account: FoundAccount) {
 
 /** Lists the newest sessions of an account. */
 export async function describeSessions(db: Db, account: FoundAccount) {
+  const { created, lastSeen, ended } = sessions
   const found = await db
-    .select()
+    .select({ created, lastSeen, ended, isSignedIn: sql<boolean>`${isOpen}` })
     .from(sessions)
     .where(isOwn(sessions, account))
     .orderBy(desc(sessions.lastSeen))
     .limit(maxListed)
   if (found.length === 0) return ['The account has no sessions.']
-  return found.map(({ created, lastSeen, ended }) => {
-    const end = ended ? `ended ${second(ended)}` : 'signed in'
-    return `begun ${second(created)}  last seen ${second(lastSeen)}  ${end}`
+  return found.map((one) => {
+    const state = one.isSignedIn ? 'signed in' : 'expired'
+    const end = one.ended ? `ended ${second(one.ended)}` : state
+    return `begun ${second(one.created)}  last seen ${second(one.lastSeen)}  ${end}`
   })
 }

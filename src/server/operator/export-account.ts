@@ -2,7 +2,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { readStoredData } from '../personal-data/stored-data.ts'
 import type { Db } from '../store/open.ts'
 import { CommandError } from './command.ts'
-import type { FoundAccount } from './find-accounts.ts'
+import { ownerOf, type FoundAccount } from './find-accounts.ts'
 
 /** Opens a new file that its owner alone may read. */
 const openFile = (file: string) =>
@@ -30,11 +30,11 @@ async function writeTables(target: FileHandle, rows: ReturnType<typeof readStore
 }
 
 /** Writes all that is stored about an account to a file. Whatever fails leaves no file behind. */
-export async function exportAccount(db: Db, { companyId, id }: FoundAccount, file: string) {
+export async function exportAccount(db: Db, account: FoundAccount, file: string) {
   const target = await openFile(file)
   try {
-    const count = await writeTables(target, readStoredData(db, companyId, id))
-    return [`${count} rows of account ${id} were written to ${file}.`]
+    const count = await writeTables(target, readStoredData(db, ownerOf(account)))
+    return [`${count} rows of account ${account.id} were written to ${file}.`]
   } catch (error) {
     await rm(file, { force: true })
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -24,6 +24,12 @@ function conditionOf(who: string) {
   )
 }
 
+/** Names an account as the owner of rows. */
+export const ownerOf = ({ companyId, id: accountId }: Pick<FoundAccount, 'companyId' | 'id'>) => ({
+  brand: { companyId },
+  accountId,
+})
+
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** Finds a company's accounts; several may have the same address or number. */

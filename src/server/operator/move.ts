@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import pLimit from 'p-limit'
 import pg from 'pg'
+import * as limits from '#lib/limits/services.ts'
 import { nameFile } from '../files/claim-folder.ts'
 import { openFiles } from '../files/files.ts'
 import { unfinishedFolder } from '../files/folder.ts'
@@ -14,9 +15,6 @@ import { readSettings, type Settings } from '../settings.ts'
 import { CommandError } from './command.ts'
 import { moveRows } from './move-database.ts'
 import { printFailure } from './run.ts'
-
-/** Limits the files that are sent to a bucket at the same time. */
-const filesAtOnce = 8
 
 /** Copies the files beside the database to the bucket, if the settings name one. */
 async function copyFiles(settings: Settings) {
@@ -30,7 +28,7 @@ async function copyFiles(settings: Settings) {
   const bucket = openFiles(settings)
   const copy = async (path: string) =>
     bucket.setItemRaw(path.replaceAll('/', ':'), await readFile(join(folder, path)))
-  await pLimit(filesAtOnce).map(paths, copy)
+  await pLimit(limits.filesSentAtOnce).map(paths, copy)
   return paths.length
 }
 

@@ -55,7 +55,7 @@ export async function sendAssets(client: string, bucket: S3DriverOptions) {
     return true
   }
   const files = [...(await readFiles(client))].filter(([path]) => path.startsWith(assetsPath))
-  const limit = pLimit(limits.assetsSentAtOnce)
+  const limit = pLimit(limits.filesSentAtOnce)
   try {
     const results = await limit.map(files, sendFile)
     const sent = results.filter(Boolean).length

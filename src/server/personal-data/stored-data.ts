@@ -1,8 +1,10 @@
-import { and, asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { whereFed } from '../feed/external-ids.ts'
 import { feedItems } from '../feed/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
 import { accountTables, type AccountTable } from '../store/tables.ts'
 
 /** Limits the rows that are read at a time. */
@@ -21,7 +23,12 @@ export const leftOut: Record<string, Record<string, string>> = {
   passkeys: { publicKey: isSecret },
   wishlist_links: { token: isSecret },
   orders: { search: isDerived, state: isDerived },
-  accounts: {},
+}
+
+/** Names whose rows are read. */
+interface AccountOwner {
+  brand: { companyId: number }
+  accountId: number
 }
 
 const ofEveryRow = ['companyId', 'accountId']
@@ -44,15 +51,14 @@ function keyOf(table: AccountTable): AnyPgColumn[] {
 }
 
 /** Reads the rows that an account has in a table, some at a time. */
-async function* readTable(db: Db, table: AccountTable, companyId: number, accountId: number) {
-  const isTheirs = and(eq(table.companyId, companyId), eq(table.accountId, accountId))
+async function* readTable(db: Db, table: AccountTable, owner: AccountOwner) {
   const key = keyOf(table)
   const order = key.map((column) => asc(column))
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await db
       .select(exportedColumns(table))
       .from(table)
-      .where(isTheirs)
+      .where(whereOwned(owner, table))
       .orderBy(...order)
       .limit(rowsAtOnce)
       .offset(offset)
@@ -62,24 +68,18 @@ async function* readTable(db: Db, table: AccountTable, companyId: number, accoun
 }
 
 /** Reads all that is stored about an account, row by row, each with the name of its table. */
-export async function* readStoredData(db: Db, companyId: number, accountId: number) {
+export async function* readStoredData(db: Db, owner: AccountOwner) {
+  const { brand, accountId } = owner
   const account = await db
     .select(exportedColumns(accounts))
     .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, accountId)))
+    .where(and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId)))
   for (const row of account) yield { table: getTableName(accounts), row }
   const customers = await db
     .select({ externalId: feedItems.externalId, isGuest: feedItems.isGuest })
     .from(feedItems)
-    .where(
-      and(
-        eq(feedItems.companyId, companyId),
-        eq(feedItems.type, 'customer'),
-        sql`${feedItems.rowId} = ${accountId}`,
-      ),
-    )
+    .where(whereFed({ db, brand }, 'customer', [accountId]))
   for (const row of customers) yield { table: 'customers of the shop', row }
   for (const table of accountTables)
-    for await (const row of readTable(db, table, companyId, accountId))
-      yield { table: getTableName(table), row }
+    for await (const row of readTable(db, table, owner)) yield { table: getTableName(table), row }
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { lockOutFeed } from '../feed/lock.ts'
 import { feedItems } from '../feed/table.ts'
 import type { Db } from '../store/open.ts'
 import { whereIdentity } from './find-account.ts'
 import { whereCustomer } from './find-customer.ts'
 import { shopIssuer } from './identity.ts'
+import { endSessionsWhere } from './sessions.ts'
 import { identities, sessions } from './table.ts'
 
 /**
@@ -24,9 +25,9 @@ export async function endCustomerSessions(db: Db, companyId: number, customer: s
   await db.transaction(async (inside) => {
     // A feed may join the account with another one.
     await lockOutFeed(inside as unknown as Db, companyId)
-    await inside
-      .update(sessions)
-      .set({ ended: sql`now()`, idToken: '' })
-      .where(and(eq(sessions.companyId, companyId), isTheirs, isNull(sessions.ended)))
+    await endSessionsWhere(
+      inside as unknown as Db,
+      and(eq(sessions.companyId, companyId), isTheirs),
+    )
   })
 }

@@ -32,6 +32,13 @@ export async function findSession(db: Db, brand: Brand, token: string, page?: As
   return found
 }
 
+/** Matches sessions that were not ended and have not expired. */
+export const isOpen = and(
+  isNull(sessions.ended),
+  gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
+  gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
+)
+
 /** The shopper of the session that `selectSession` finds. */
 export const ownerOfSession = { ...anyOwner, accountId: sessions.accountId }
 
@@ -55,9 +62,7 @@ export const selectSession = (db: Reader, page: SQL = sql`null`) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         eq(sessions.companyId, sql.placeholder('companyId')),
-        isNull(sessions.ended),
-        gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
-        gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
+        isOpen,
       ),
     )
 const selectAlone = prepared('session', (db) => selectSession(db))
@@ -105,18 +110,20 @@ export async function findPageOwner(db: Db, { companyId }: Brand, pageToken: str
   return owner
 }
 
-/**
- * Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is
- * still known by them for a while.
- */
-export const endSessions = (scope: Scope, tokenHash?: string) =>
-  scope.unrecorded
+/** Ends the sessions that a condition names; their owner stays known by them for a while. */
+export const endSessionsWhere = (db: Db, condition: SQL | undefined) =>
+  db
     .update(sessions)
     .set({ ended: sql`now()`, idToken: '' })
-    .where(
-      and(
-        whereOwned(scope, sessions),
-        tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash),
-        isNull(sessions.ended),
-      ),
-    )
+    .where(and(condition, isNull(sessions.ended)))
+    .returning({ created: sessions.created })
+
+/** Ends one of the shopper's sessions, or all of them. */
+export const endSessions = (scope: Scope, tokenHash?: string) =>
+  endSessionsWhere(
+    scope.unrecorded,
+    and(
+      whereOwned(scope, sessions),
+      tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash),
+    ),
+  )

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as limits from '#lib/limits/webhooks.ts'
-import { CommandError } from '../operator/command.ts'
+import { CommandError, second } from '../operator/command.ts'
 import type { Db } from '../store/open.ts'
 import { webhookEvents } from './table.ts'
 import type { StoredEvent } from './deliveries.ts'
@@ -25,8 +25,6 @@ const states = {
   parked: isNotNull(parkedAt),
   delivered: isNotNull(deliveredAt),
 }
-
-const second = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z')
 
 function stateOf({ deliveredAt, parkedAt, attempts, nextAttempt, lastError }: StoredEvent) {
   if (deliveredAt) return `delivered ${second(deliveredAt)}`

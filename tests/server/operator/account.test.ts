@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import { accountCommand } from '#server/operator/account-command.ts'
+import { sessions } from '#server/sign-in/table.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -65,8 +67,17 @@ describe('npm run account, beside a running site', () => {
     await feed.lines([person('guest-of-many', { email: 'many@help.test' })])
     const shopper = await site.signIn('guest-of-many')
     expect((await run('sessions', 'many@help.test')).printed).toMatch(/^begun .+ {2}signed in\n$/)
+    const { db } = site.services.store
+    const id = Number(await idOf('many@help.test'))
+    const isTheirs = eq(sessions.accountId, id)
+    const before = await db.select().from(sessions).where(isTheirs)
+    const longAgo = sql`now() - interval '15 days'`
+    await db.update(sessions).set({ lastSeen: longAgo }).where(isTheirs)
+    expect((await run('sessions', 'many@help.test')).printed).toMatch(/ {2}expired\n$/)
+    expect((await run('show', 'many@help.test')).printed).toMatch(/^sessions +0, /m)
+    await db.update(sessions).set({ lastSeen: before[0]!.lastSeen }).where(isTheirs)
     const { printed } = await run('sign-out', 'many@help.test')
-    expect(printed).toMatch(/^Account \d+ was signed out of 1 browser\(s\)\.\n$/)
+    expect(printed).toMatch(/^Account \d+ was signed out of one browser\.\n$/)
     expect((await shopper.call('GET', '/order')).status).toBe(HttpStatus.unauthorized)
     expect((await run('sessions', 'many@help.test')).printed).toMatch(/ended \d{4}-/)
   })

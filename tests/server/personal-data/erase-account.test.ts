@@ -117,7 +117,7 @@ describe.each(databases)('an erased account on %s', (database) => {
       expect(before).toContain(table)
 
     const copy: Record<string, unknown[]> = {}
-    for await (const { table, row } of readStoredData(db(), companyId(), accountId))
+    for await (const { table, row } of readStoredData(db(), { brand: site.brand, accountId }))
       (copy[table] ??= []).push(row)
     expect(copy.accounts).toMatchObject([{ firstName: mark, email }])
     expect(copy['customers of the shop']).toEqual([{ externalId: id, isGuest: false }])
