@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { describeError } from '../api/errors.ts'
 import { startBeats } from './heartbeat.ts'
 import { processLog } from './process-log.ts'
@@ -50,6 +51,16 @@ const report = (message: StartReport) =>
     : new Promise<void>((resolve) => process.send!(message, () => resolve()))
 
 /**
+ * Waits until the process that has started this worker knows that it takes no more connections: one
+ * that is on its way to an ended worker would never be answered.
+ */
+async function leaveCluster() {
+  const left = once(process, 'disconnect')
+  cluster.worker!.disconnect()
+  await left
+}
+
+/**
  * Runs `start`, reports what it announces and where it is ready, and stops it cleanly on Ctrl-C and
  * SIGTERM. What start throws is the operator's to mend.
  */
@@ -74,6 +85,7 @@ export async function runProcess(
       const { close } = await started
       // Ctrl-C ends at once; a load balancer has to notice a SIGTERM first.
       await close({ signal, drains: signal === 'SIGTERM' })
+      if (cluster.isWorker) await leaveCluster()
       process.exit(0)
     } catch (error) {
       if ((error as Error).name === 'AbortError') process.exit(0)

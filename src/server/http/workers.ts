@@ -63,15 +63,26 @@ async function tryToStart(stopping: AbortSignal) {
   }
 }
 
-/** Replaces a worker whenever it ends, until the process stops. */
+/** Writes how a worker has ended. Returns whether it was stopped, by SIGHUP or by an operator. */
+function logEnd({ id }: Worker, [code, signal]: Awaited<Running['ended']>) {
+  const isStopped = code === 0
+  if (isStopped) processLog.info({ worker: id }, 'a worker was stopped')
+  else processLog.error({ worker: id, code, signal }, 'a worker ended')
+  return isStopped
+}
+
+const hasLasted = ({ since }: Running) => performance.now() - since > lastingMs
+
+/** Replaces a worker whenever it ends, until the process stops: at once if it was stopped. */
 async function keepServing(first: Running | undefined, stopping: AbortSignal) {
   let running = first
-  for (let failures = 0; ; failures++) {
-    const [code, signal] = (await running?.ended) ?? []
+  let failures = 0
+  for (;;) {
+    const end = await running?.ended
     if (stopping.aborted) return
-    if (running) processLog.error({ worker: running.worker.id, code, signal }, 'a worker ended')
-    if (running && performance.now() - running.since > lastingMs) failures = 0
-    await wait(Math.min(pauseMs.first * 2 ** failures, pauseMs.longest))
+    const isStopped = running && end && logEnd(running.worker, end)
+    if (isStopped || (running && hasLasted(running))) failures = 0
+    if (!isStopped) await wait(Math.min(pauseMs.first * 2 ** failures++, pauseMs.longest))
     if (stopping.aborted) return
     running = await tryToStart(stopping)
   }

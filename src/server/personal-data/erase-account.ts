@@ -12,6 +12,7 @@ import { customerReference } from '../profile/references.ts'
 import { emailCodes } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
 import { accountTables, cascadesOf, type AccountTable } from '../store/tables.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { keptTables } from './kept-orders.ts'
@@ -92,7 +93,7 @@ async function replaceAccount({ db, companyId }: FeedTarget, { id, created }: Fo
     .returning({ id: accounts.id })
   const accountId = empty!.id
   const isOf = (table: AccountTable, owner: number) =>
-    and(eq(table.companyId, companyId), eq(table.accountId, owner))
+    whereOwned({ brand: { companyId }, accountId: owner }, table)
   for (const table of deletedParts) await db.delete(table).where(isOf(table, id))
   for (let moved = ordersAtOnce; moved === ordersAtOnce;) {
     const some = db.select({ id: orders.id }).from(orders).where(isOf(orders, id))
