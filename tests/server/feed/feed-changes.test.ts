@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedItems } from '#server/feed/table.ts'
 import type { Shop } from '#server/shop.ts'
+import { accounts } from '#server/store/accounts.ts'
 import { recordChange } from '#server/store/record-change.ts'
 import type { Scope } from '#server/store/scope.ts'
 import { feed, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
@@ -124,7 +125,9 @@ describe.each(databases)('a shopper’s change, on %s,', (database) => {
         .from(feedItems)
         .where(and(eq(feedItems.digest, ''), sql`external_id like ${`%-${shopper.name}`}`))
     const { accountId } = shopper
-    const elsewhere = { unrecorded: db, brand: { companyId: 99 }, accountId } as Scope
+    const brand = { companyId: 99 }
+    const [other] = await db.insert(accounts).values(brand).returning({ id: accounts.id })
+    const elsewhere = { unrecorded: db, brand, accountId: other!.id } as Scope
     const changed = [{ type: 'customer' as const, rowIds: [accountId] }]
     await recordChange(elsewhere, async () => ({ events: [], changed }))
     const gone = (await shopper.shop()).addresses.change(2_000_000_000, { city: 'Delft' })

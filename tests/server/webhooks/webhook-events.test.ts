@@ -49,7 +49,10 @@ describe('webhook events', () => {
     const { accountId, name, issuer } = shopper
     const { companyId } = site.brand
     await eraseAccount(site.services.store.db, { companyId, accountId, hasReceiver: true })
-    const [{ type, data, created } = {}] = await eventsOf(shopper)
+    const [{ type, data, created } = {}] = await site.services.store.db
+      .select()
+      .from(webhookEvents)
+      .where(sql`${webhookEvents.data} -> 'customer' ->> 'id' = ${String(accountId)}`)
     const identities = [{ issuer, subject: name }]
     const customer = { id: accountId, externalId: `c-${name}`, identities }
     const payload = { type, timestamp: created!.toISOString(), data }
