@@ -131,6 +131,13 @@ export const routes = {
   /** Serves the content of a custom page's frame. */
   documentFrame: { ...shopper, path: '/documents/{id}' },
   settings: { ...shopper, path: '/settings', prefetch: 'preferences' },
+  security: { ...shopper, path: '/settings/security' },
+  /** Asks who the shopper is before a change that matters to security. */
+  confirm: { ...shopper, path: '/confirm' },
+  /** Anyone with the link of a message makes a new e-mail address the account's. */
+  confirmEmail: { ...anyone, path: '/confirm-email/{id}' },
+  /** Anyone with the link of a message restores the former e-mail address. */
+  keepEmail: { ...anyone, path: '/keep-email/{id}' },
   /** Suggests a passkey. */
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },

@@ -35,7 +35,7 @@ interface Options {
   /** Ends the call, which then rejects. */
   signal?: AbortSignal | undefined
   /**
-   * Takes a signed-out shopper to sign-in and back: the form with its values, which the server then
+   * Takes a shopper who is signed out, or has to confirm who they are, there and back: the form with its values, which the server then
    * keeps, else the page itself. Null where a call must not leave the page.
    */
   form?: Pick<HTMLFormElement, 'submit'> | null
@@ -72,8 +72,9 @@ export async function send<C extends Call>(
             ? formData(rest as Record<string, Blob>)
             : (toCapital(rest) as Record<string, unknown>),
         }),
-  }).catch((error: { status?: number }) => {
-    if (error.status !== HttpStatus.unauthorized || !form) throw error
+  }).catch((error: { status?: number; data?: Partial<Problem> }) => {
+    const isUnconfirmed = error.data?.code === 'confirmation_required'
+    if ((error.status !== HttpStatus.unauthorized && !isUnconfirmed) || !form) throw error
     form.submit()
     // The page stays busy until the browser has gone.
     return new Promise(() => {})

@@ -50,6 +50,46 @@ export const signInRefusals = {
     meaning: 'Without it the shopper could not sign in any more.',
     errors: { Id: 'ac_LastWayIn' },
   },
+  confirmation_required: {
+    status: 403,
+    meaning: 'The shopper has to confirm first who they are: the sign-in was some time ago.',
+    errors: { Session: 'ac_ConfirmationRequired' },
+  },
+  other_person: {
+    status: 422,
+    meaning: 'The proof is another person’s than that of the account.',
+    errors: { Provider: 'ac_OtherPerson' },
+  },
+  way_in_gone: {
+    status: 404,
+    meaning: 'The account has no such way to sign in, or not any more.',
+    errors: { Id: 'ac_WayInGone' },
+  },
+  way_in_removed: {
+    status: 422,
+    meaning: 'The account was told not to sign in that way any more.',
+    errors: { Provider: 'ac_WayInWasRemoved' },
+  },
+  way_in_taken: {
+    status: 409,
+    meaning: 'Another account signs in that way.',
+    errors: { Provider: 'ac_WayInTaken' },
+  },
+  device_gone: {
+    status: 404,
+    meaning: 'The device is signed out already.',
+    errors: { Id: 'ac_DeviceGone' },
+  },
+  email_change_gone: {
+    status: 404,
+    meaning: 'The link is wrong, used, too old, or of a change that another one has replaced.',
+    errors: { Token: 'ac_EmailChangeGone' },
+  },
+  email_taken: {
+    status: 409,
+    meaning: 'Another account has that address by now.',
+    errors: { Token: 'ac_EmailTaken' },
+  },
   mail_not_sent: {
     status: 502,
     meaning: 'The mail server did not take the message in time.',

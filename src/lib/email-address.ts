@@ -21,3 +21,7 @@ function toAsciiDomain(domain: string) {
  */
 export const asciiEmail = (email: string) =>
   email.slice(0, atDomain(email)) + toAsciiDomain(email.slice(atDomain(email)))
+
+/** Returns whether two texts are the same e-mail address, in any letters. */
+export const isSameEmail = (one: string, other: string) =>
+  asciiEmail(one.trim()).toLowerCase() === asciiEmail(other.trim()).toLowerCase()

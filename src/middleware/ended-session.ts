@@ -1,15 +1,8 @@
 import type { APIContext } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
-import * as limits from '#lib/limits/sessions.ts'
-import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { saveSentDraft } from '#server/api/drafts.ts'
 import { setFlash } from '#server/api/flash.ts'
-
-/** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
-export function rememberReturnTo(locals: App.Locals, wanted: string) {
-  if (wanted.length <= limits.maxReturnToCharacters)
-    setCookie(locals, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
-}
+import { rememberReturnTo } from '#server/api/return-to.ts'
 
 /**
  * Keeps a form that came from a page whose session has ended, and leaves a message for the next

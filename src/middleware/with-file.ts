@@ -7,7 +7,7 @@ import { safePath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 import { isFile } from '#server/api/files.ts'
 import { setFlash } from '#server/api/flash.ts'
-import { rememberReturnTo } from './ended-session.ts'
+import { rememberReturnTo } from '#server/api/return-to.ts'
 
 /** The page of ours that a link stands on. */
 function pageOfLink(request: Request, origin: string) {

@@ -2,11 +2,12 @@ import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
 import { handleFormPost, type RejectedForm } from '#server/api/form-post.ts'
 import { HttpStatus, isRedirect } from '#lib/http-status.ts'
+import { rememberReturnTo } from '#server/api/return-to.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
 /** Lists the fields that no shopper types: their errors stand beside nothing. */
-const hiddenFields = ['Provider', 'Credential', 'Token']
+const hiddenFields = ['Provider', 'Credential', 'Token', 'Session']
 
 /** Returns the message of a form that is shown again. */
 function messageOf(form: RejectedForm, { services, brand, locale }: App.Locals) {
@@ -35,6 +36,11 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   if (submitted === 'stale') {
     await saveFormDraft(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')
     return redirect(here, HttpStatus.seeOther)
+  }
+  if (submitted === 'unconfirmed') {
+    rememberReturnTo(locals, here)
+    await saveFormDraft(context, here, 'ac_ConfirmationRequired', 'ac_ConfirmationRequired')
+    return redirect('/account/confirm', HttpStatus.seeOther)
   }
   if ('redirectTo' in submitted) {
     if (submitted.message) setFlash(locals, submitted.message, { isNotice: true })

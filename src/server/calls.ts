@@ -16,6 +16,8 @@ import { lastViewedCalls } from './last-viewed/calls.ts'
 import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
 import { passkeyCalls } from './passkeys/calls.ts'
+import { securityCalls } from './security/calls.ts'
+import { emailChangeCalls } from './security/email-change-calls.ts'
 import { settingCalls } from './settings/setting.ts'
 import { telephoneCalls } from './phone-verification/calls.ts'
 import { voucherCalls } from './vouchers/calls.ts'
@@ -38,6 +40,8 @@ export const callTable: Record<CallName, CallRecord> = {
   ...orderLinkCalls,
   ...lastViewedCalls,
   ...wishlistCalls,
+  ...securityCalls,
+  ...emailChangeCalls,
   ...sessionCalls,
   ...settingCalls,
   ...telephoneCalls,

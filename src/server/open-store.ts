@@ -16,10 +16,13 @@ import type { Scope } from './store/scope.ts'
 import { openSearches } from './store/searches.ts'
 import { runOnce } from './store/sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
+import type { Shopper } from './profile/shopper.ts'
 import { hasChosenNoTitle, toShopper } from './profile/queries.ts'
 import { openOrderLinks } from './orders/order-links.ts'
 import { openKnownPasskeys } from './passkeys/passkeys.ts'
 import { openEmailCodes } from './sign-in/email-codes.ts'
+import { openEmailChanges } from './security/email-changes.ts'
+import { openSessionProofs } from './security/session-proofs.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { sharedWishlist } from './wishlist/link.ts'
 
@@ -52,35 +55,48 @@ interface Opened {
   statusWords(brand: Brand): StatusWords
 }
 
-async function openSession(
+/** Returns the scope of a session's shopper. */
+const scopeOf = (
   { db, rates, searches, hasReceiver, statusWords }: Opened,
+  brand: Brand,
+  { shopper, tokenHash: sessionId }: { shopper: Shopper; tokenHash: string },
+  gone: AbortSignal | undefined,
+): Scope => ({
+  db,
+  unrecorded: db,
+  brand,
+  accountId: shopper.id,
+  sessionId,
+  shopper,
+  rates,
+  inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
+  language: shopper.defaultLanguage,
+  statusWords: statusWords(brand),
+  hasReceiver: hasReceiver(brand),
+})
+
+async function openSession(
+  opened: Opened,
   ...[brand, token, url, gone]: Parameters<Store['findSession']>
 ) {
   if (!isToken(token)) return undefined
   const page = url && queryOfPage(url, brand)
-  const found = await findSession(db, brand, token, page)
+  const found = await findSession(opened.db, brand, token, page)
   if (!found) return undefined
   const shopper = toShopper(found.shopper, brand)
-  const scope: Scope = {
-    db,
-    unrecorded: db,
-    brand,
-    accountId: shopper.id,
-    shopper,
-    rates,
-    inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
-    language: shopper.defaultLanguage,
-    statusWords: statusWords(brand),
-    hasReceiver: hasReceiver(brand),
-    page: page && { ...page, row: found.page },
-  }
+  const scope = scopeOf(opened, brand, { ...found, shopper }, gone)
+  scope.page = page && { ...page, row: found.page }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: await openIdToken(found.sealedIdToken, token) }
   }
   const once: ShopperSession['once'] = (key, run) => runOnce(scope, key, run)
   const draft: ShopperSession['draft'] = (kept) => findDraft(scope, kept)
+  const { browser, system } = found
   return {
+    id: found.tokenHash,
+    isConfirmed: found.secondsSinceProof < brand.confirmAfterMinutes * 60,
+    device: { browser, system },
     shopper,
     language: found.shopper.defaultLanguage,
     hasNoTitle: hasChosenNoTitle(found.shopper),
@@ -123,12 +139,14 @@ export async function openStore({
   )
   const store: Store = mapDatabaseErrors({
     findSession: (...asked) => openSession(opened, ...asked),
-    signIn: (brand, identity) => signIn(db, brand, identity),
+    signIn: (...asked) => signIn(db, ...asked),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     orderLinks: openOrderLinks(db),
     passkeys: openKnownPasskeys(db),
     emailCodes: openEmailCodes(db),
+    sessionProofs: openSessionProofs(db),
+    emailChanges: openEmailChanges({ db, hasReceiver }),
     rateLimits: rates,
     ping,
     close: async () => {

@@ -7,6 +7,7 @@ import { openApiOperations } from './openapi/operations.ts'
 import { orderOperations } from './orders/operations.ts'
 import { telephoneOperations } from './phone-verification/operations.ts'
 import { profileOperations } from './profile/operations.ts'
+import { securityOperations } from './security/operations.ts'
 import { settingOperations } from './settings/operations.ts'
 import { passkeyLoginOperations, passkeyOperations } from './passkeys/operations.ts'
 import { loginOperations } from './sign-in/operations.ts'
@@ -16,6 +17,7 @@ import { wishlistOperations } from './wishlist/operations.ts'
 const signIn = { ...loginOperations, ...passkeyLoginOperations }
 const account = {
   ...profileOperations,
+  ...securityOperations,
   ...passkeyOperations,
   ...telephoneOperations,
   ...lastViewedOperations,

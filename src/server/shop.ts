@@ -30,6 +30,15 @@ import { finishFirstLogin, setImage, skipQuestion, updateAccount } from './profi
 import { claimGuest } from './profile/guests.ts'
 import { listWishes, readLists } from './profile/lists.ts'
 import type { AccountList, AccountWith } from './profile/shopper.ts'
+import {
+  addAccountEvent,
+  isNewDevice,
+  listAccountEvents,
+  setDevice,
+} from './security/account-events.ts'
+import { endDevice, endOtherDevices, listDevices } from './security/devices.ts'
+import { cancelEmailChange, findEmailChange, requestEmailChange } from './security/email-changes.ts'
+import { hasVerifiedEmail, listWaysIn, removeWayIn } from './security/ways-in.ts'
 import { choosePreferences } from './settings/changes.ts'
 import { readPreferences } from './settings/queries.ts'
 import { pagesOf } from './store/counted-list.ts'
@@ -103,6 +112,15 @@ const nouns = {
     remove: removePasskey,
     isWorthSuggesting,
   },
+  devices: { list: listDevices, end: endDevice, endOthers: endOtherDevices },
+  waysIn: { list: listWaysIn, remove: removeWayIn, hasVerifiedEmail },
+  accountEvents: {
+    list: listAccountEvents,
+    add: addAccountEvent,
+    setDevice,
+    isNewDevice,
+  },
+  emailChange: { find: findEmailChange, request: requestEmailChange, cancel: cancelEmailChange },
   lastViewProducts: { find: findViewed, add: addViewed, remove: removeViewed },
 }
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 interface Outcomes {
   /** Answers whether the form was saved. */
   save(form: HTMLFormElement): Promise<boolean>
-  done(): void
+  done(form: HTMLFormElement): void
   failed(error: unknown): void
 }
 
@@ -20,7 +20,7 @@ export const submitHandler =
       if (await save(form)) {
         // Nothing typed is left to lose: the page may be asked for anew.
         form.dispatchEvent(new Event('saved', { bubbles: true }))
-        done()
+        done(form)
       } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     } catch (error) {
       failed(error)

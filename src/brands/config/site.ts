@@ -124,6 +124,14 @@ export const site = z.strictObject({
     .describe(
       'The domain of passkeys if the brand has several hosts: each host is the domain or ends with it. Without it, a passkey works only on the host where it was added.',
     ),
+  confirmAfterMinutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .default(30)
+    .describe(
+      'How many minutes after the sign-in shoppers confirm again who they are before they change the e-mail address, the telephone number or the ways to sign in, or have their data exported or erased.',
+    ),
   enableFeatures: z
     .array(z.enum(features))
     .default([])

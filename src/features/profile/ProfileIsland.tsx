@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { genderOptions } from '#domain/gender-options.ts'
+import { $account } from '#browser/account.ts'
+import { isSameEmail } from '#lib/email-address.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits/texts.ts'
@@ -41,8 +43,10 @@ type Profile = ReturnType<typeof makeProfile>
 const saveHandler = (save: Profile['form']['submit'], messages: ProfileMessages) =>
   submitHandler({
     save,
-    done: () => {
-      showToast(messages.ac_ProfileSaved)
+    done: (form) => {
+      const { value = '' } = (form.elements.namedItem('email') as HTMLInputElement | null) ?? {}
+      const isSaved = isSameEmail(value, $account.get()?.email ?? value)
+      showToast(isSaved ? messages.ac_ProfileSaved : messages.ac_EmailChangeSent)
       location.assign(home)
     },
     failed: (error) => showFailure(error, messages),

@@ -18,6 +18,7 @@ const keys = [
   'ac_Save',
   'ac_Cancel',
   'ac_ProfileSaved',
+  'ac_EmailChangeSent',
   'ac_SomethingWentWrong',
   'ac_EmailChecking',
   'ac_DraftKept',

@@ -28,3 +28,8 @@ export const maxMailsPerAddress = 10
 export const mailWindowSeconds = 3_600
 export const maxMailsPerNetwork = 20
 export const maxMailsPerCompanyAndHour = 10_000
+
+/** Keeps the link of the message to a new address. */
+export const emailChangeSeconds = 86_400
+/** Keeps the link by which the former address takes a change back. */
+export const undoEmailSeconds = 72 * 3_600

@@ -26,6 +26,14 @@ export const maxShopSecrets = 2
 /** Keeps the page that a sign-in returns to. */
 export const returnToSeconds = 3_600
 export const maxReturnToCharacters = 1_000
+/** Keeps the token of a browser, from the last sign-in on. */
+export const deviceSeconds = 365 * 86_400
+/** Keeps what happened to the security of an account. */
+export const accountEventSeconds = 180 * 86_400
+export const maxShownEvents = 20
+export const maxShownDevices = 20
+/** Limits what a browser says of itself. */
+export const maxUserAgentCharacters = 500
 export const languageSeconds = 365 * 86_400
 /** Keeps a flash for the next page. */
 export const messageSeconds = 60

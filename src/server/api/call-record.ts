@@ -4,7 +4,9 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { Route } from '#routes.ts'
 import { checkCallAccess } from './call-access.ts'
 import type { CallContext } from './context.ts'
-import { logSecurity, type SecurityEvent } from '../observe/security-events.ts'
+import type { SecurityEvent } from '../observe/security-events.ts'
+import { checkConfirmed } from '../security/confirmation.ts'
+import { noteSecurity } from '../security/note-security.ts'
 import { limitChange } from './change-limit.ts'
 import { parseInput } from './input.ts'
 
@@ -17,7 +19,7 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>
   /** The key of the message that follows a plain form of this call, or of what was sent by it. */
-  success?: MessageKey | ((given: Record<string, unknown>) => MessageKey)
+  success?: MessageKey | ((given: Record<string, unknown>, answer: unknown) => MessageKey)
   /** The pages that show again what was typed into its form after the session had ended. */
   draftPages?: readonly Route[]
   /**
@@ -27,6 +29,8 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   once?: true
   /** The security event that a call which has succeeded is. */
   security?: SecurityEvent
+  /** It asks shoppers to confirm who they are, unless they have done so of late. */
+  isConfirmed?: true
   /** It is limited by a count of its own, so that it counts as no change. */
   hasOwnLimit?: true
   /** The largest body, in bytes, where it may be larger than other calls' bodies. */
@@ -47,21 +51,21 @@ export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'
 export const countsAsChange = ({ call, hasOwnLimit }: Pick<CallRecord, 'call' | 'hasOwnLimit'>) =>
   call.method !== 'GET' && call.access !== 'anyone' && !hasOwnLimit
 
-/** Logs an event once its call has succeeded. */
-async function logOnSuccess<Answer>(
-  { services }: CallContext,
+/** Notes an event once its call has succeeded. */
+async function noteOnSuccess<Answer>(
+  context: CallContext,
   event: SecurityEvent,
   answer: Answer | Promise<Answer>,
 ) {
   const result = await answer
-  logSecurity(services.log, event)
+  await noteSecurity(context, event)
   return result
 }
 
 /** Joins a call of the contract with its handler. */
 export function defineCall<Output, Input extends z.ZodMiniType>(
   call: Call<Output, Input>,
-  { input, run, security, ...rest }: Handling<Output, Input>,
+  { input, run, security, isConfirmed, ...rest }: Handling<Output, Input>,
 ): CallRecord {
   const isCounted = countsAsChange({ call, ...rest })
   return {
@@ -71,9 +75,10 @@ export function defineCall<Output, Input extends z.ZodMiniType>(
     handle(context, given) {
       checkCallAccess(call, context)
       const wanted = parseInput(input, given)
+      if (isConfirmed) checkConfirmed(context)
       const start = () => run(context, wanted)
       const answer = isCounted ? limitChange(context, start) : start()
-      return security ? logOnSuccess(context, security, answer) : answer
+      return security ? noteOnSuccess(context, security, answer) : answer
     },
   }
 }

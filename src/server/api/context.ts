@@ -38,6 +38,8 @@ export interface CallContext {
   record: RequestRecord
   /** Holds the IP address of the request, or of a trusted proxy's client. */
   clientAddress: string
+  /** Holds what the browser says of itself; empty where it does not. */
+  userAgent: string
   /** The shop's own front page in the shopper's language, where 'back to shop' leads. */
   shopHome: string
   t: Translate

@@ -17,6 +17,8 @@ export const cookieNames = {
   pendingSession: 'foyer_pending_session',
   /** The message key of a message for the next page. */
   message: 'foyer_message',
+  /** Tells the browser of a device from those that an account has not signed in with. */
+  device: 'foyer_device',
   /** Suggests a passkey once a sign-in is complete. */
   suggestPasskey: 'foyer_suggest_passkey',
   /** Names an interrupted form. */

@@ -27,9 +27,13 @@ export interface RejectedForm {
   headers?: Record<string, string>
 }
 
-/** Holds the outcome of a plain form; `stale` marks a page made for another session. */
+/**
+ * Holds the outcome of a plain form; `stale` marks a page made for another session, `unconfirmed` a
+ * shopper who has to confirm first who they are.
+ */
 export type FormPostResult =
   | 'stale'
+  | 'unconfirmed'
   | RejectedForm
   | { call: CallName; redirectTo: string | undefined; message: MessageKey | undefined }
 
@@ -75,10 +79,11 @@ export async function handleFormPost(
     const answer = await handleOnce(found, context, given, once)
     const redirectTo = redirectOf(answer) ?? safePath(nextOf(next, answer), context.origin)
     const { success } = record
-    const message = typeof success === 'function' ? success(given) : success
+    const message = typeof success === 'function' ? success(given, answer) : success
     return { call: name, redirectTo, message }
   } catch (error) {
     if (isStalePage(error)) return 'stale'
+    if (error instanceof Refusal && error.code === 'confirmation_required') return 'unconfirmed'
     const status = statusOf(error)
     if (!(error instanceof Refusal) || status === HttpStatus.serviceUnavailable) throw error
     if (isServerError(status))

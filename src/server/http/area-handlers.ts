@@ -46,7 +46,8 @@ function renderPage({ handler }: BuiltSite, services: Services): Handler {
   const isTrusted = proxyaddr.compile(services.settings.TRUSTED_PROXIES ?? [])
   return (request, response) => {
     const clientAddress = proxyaddr(request, isTrusted)
-    const locals = { services, clientAddress, record: currentRecord() }
+    const { 'user-agent': userAgent = '' } = request.headers
+    const locals = { services, clientAddress, userAgent, record: currentRecord() }
     return handler(request, response, () => notFound(request, response), locals)
   }
 }

@@ -16,6 +16,9 @@ const refusing: Shop = new Proxy(refuse as unknown as Shop, { get: () => refusin
 
 /** Stands in for a shopper while parts are tried: they may name the shopper, but fetch nothing. */
 const sampleSession: ShopperSession = {
+  id: '',
+  isConfirmed: true,
+  device: { browser: '', system: '' },
   shopper: accountExample,
   language: '',
   hasNoTitle: false,
@@ -54,7 +57,7 @@ export async function requestWith(
   { handler }: BuiltSite,
   { brand, path, language = '' }: { brand: Brand; path: string; language?: string },
 ) {
-  const all = { ...locals, clientAddress: '127.0.0.1', record: { id: 'sample' } }
+  const all = { ...locals, clientAddress: '127.0.0.1', userAgent: '', record: { id: 'sample' } }
   const server = createServer((request, response) => {
     void handler(request, response, () => response.writeHead(404).end(), all)
   })

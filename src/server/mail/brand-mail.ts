@@ -18,6 +18,13 @@ export interface BrandMail {
   note: string
 }
 
+/** Returns a message in both forms, with its subject. */
+export const toMessage = (brand: Brand, subject: string, mail: BrandMail) => ({
+  subject,
+  text: toText(brand, mail),
+  html: toHtml(brand, mail),
+})
+
 /** Returns the message for programs without HTML. */
 export const toText = (
   { companyName }: Brand,

@@ -5,7 +5,7 @@ import { orderLinkPath } from '#lib/order-path.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError } from '../api/errors.ts'
-import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
+import { toMessage, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
 import { refuse } from '../refusal.ts'
 import { findTrackedOrder } from './find-tracked-order.ts'
@@ -24,7 +24,7 @@ function linkMail({ brand, locale, origin, t }: CallContext, number: string, tok
     button: { label: t('ac_ViewOrder'), href: origin + orderLinkPath(token) },
     note: t('ac_OrderLinkNote'),
   }
-  return { subject, text: toText(brand, mail), html: toHtml(brand, mail) }
+  return toMessage(brand, subject, mail)
 }
 
 /**

@@ -12,9 +12,9 @@ import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { refuse } from '../refusal.ts'
 import { ensureVisitor, visitorOf } from '../sign-in/attempts.ts'
-import { beginSession, signInBy } from '../sign-in/calls.ts'
+import { beginSession, identifyBy, signInAs } from '../sign-in/calls.ts'
 import { toIdentity } from '../sign-in/claims.ts'
-import { passkeyIssuer } from '../sign-in/identity.ts'
+import { passkeyIssuer, type Identity } from '../sign-in/identity.ts'
 import {
   creationOptions,
   readCredential,
@@ -32,33 +32,56 @@ function loginPasskeyOptions(context: CallContext) {
   return requestOptions(context, ensureVisitor(context))
 }
 
-/** Signs in by a passkey of this company, in a browser that got the options from us. */
-async function loginPasskey(context: CallContext, input: InputOf<typeof calls.loginPasskey>) {
+/**
+ * Finds out whose passkey of this company a browser has that got the options from us, and returns
+ * what `accept` makes of that.
+ */
+function provePasskey<Result>(
+  context: CallContext,
+  input: InputOf<typeof calls.loginPasskey>,
+  accept: (identity: Identity) => Promise<Result>,
+) {
   checkOffer(context)
-  const { brand, services, maybeSession } = context
-  if (maybeSession) throw refuse('already_signed_in')
+  const { brand, services } = context
+  const { passkeys } = services.store
   const visitor = visitorOf(context)
   if (visitor === undefined) throw refuse('sign_in_not_begun')
-  const { passkeys } = services.store
-  const token = await signInBy(
+  return identifyBy(
     context,
-    { id: 'passkey' },
-    () => readCredential(input.credential),
-    async (credential) => {
-      const known = await passkeys.find(brand, credential.id)
-      if (!known) throw refuse('passkey_unknown')
-      const proof = await verifyRequest(context, visitor, credential, known)
-      if (!(await passkeys.use(brand, credential.id, proof.counter)))
-        throw new Error('the counter of the passkey went back')
-      const expires = addSeconds(new Date(), limits.ceremonySeconds)
-      return toIdentity(
-        { iss: passkeyIssuer, sub: credential.id },
-        { proof: { id: `passkey ${proof.challenge}`, expires } },
-      )
+    { id: passkeyIssuer },
+    {
+      readAttempt: () => readCredential(input.credential),
+      async identify(credential) {
+        const known = await passkeys.find(brand, credential.id)
+        if (!known) throw refuse('passkey_unknown')
+        const proof = await verifyRequest(context, visitor, credential, known)
+        if (!(await passkeys.use(brand, credential.id, proof.counter)))
+          throw new Error('the counter of the passkey went back')
+        const expires = addSeconds(new Date(), limits.ceremonySeconds)
+        return toIdentity(
+          { iss: passkeyIssuer, sub: credential.id },
+          { proof: { id: `passkey ${proof.challenge}`, expires } },
+        )
+      },
+      accept,
     },
+  )
+}
+
+/** Signs in by a passkey. */
+async function loginPasskey(context: CallContext, input: InputOf<typeof calls.loginPasskey>) {
+  if (context.maybeSession) throw refuse('already_signed_in')
+  const token = await provePasskey(context, input, (identity) =>
+    signInAs(context, passkeyIssuer, identity),
   )
   return beginSession(context, token)
 }
+
+/** Confirms by a passkey of the account who the shopper is. */
+const confirmByPasskey = (context: CallContext, input: InputOf<typeof calls.confirmByPasskey>) =>
+  provePasskey(context, input, (identity) =>
+    context.services.store.sessionProofs.confirm(context.brand, context.session.id, identity),
+  )
 
 async function newPasskeyOptions(context: CallContext) {
   checkOffer(context)
@@ -89,11 +112,18 @@ export const passkeyCalls = {
   newPasskeyOptions: defineCall(calls.newPasskeyOptions, {
     input: noInput,
     run: newPasskeyOptions,
+    isConfirmed: true,
+  }),
+  confirmByPasskey: defineCall(calls.confirmByPasskey, {
+    input: loginPasskeyInput,
+    run: confirmByPasskey,
+    success: 'ac_Confirmed',
   }),
   addPasskey: defineCall(calls.addPasskey, {
     input: addPasskeyInput,
     run: addPasskey,
     security: 'way_in_added',
+    isConfirmed: true,
     success: 'ac_PasskeyAdded',
   }),
   renamePasskey: defineCall(calls.renamePasskey, {
@@ -105,6 +135,7 @@ export const passkeyCalls = {
     once: true,
     input: removePasskeyInput,
     security: 'way_in_removed',
+    isConfirmed: true,
     run: ({ session }, { id }) => session.shop.passkeys.remove(id),
     success: 'ac_PasskeyRemoved',
   }),

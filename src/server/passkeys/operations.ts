@@ -76,14 +76,20 @@ export const passkeyOperations = {
       extensions: { credProps: true },
       hints: [],
     },
-    refusals: ['sign_in_not_offered'],
+    refusals: ['sign_in_not_offered', 'confirmation_required'],
   },
   addPasskey: {
     summary: 'Add a passkey',
     description: '`credential` is the text of `PublicKeyCredential.toJSON()`.',
     answer: passkey,
     example: { name: 'Laptop', credential },
-    refusals: ['sign_in_not_offered', 'passkey_invalid', 'passkey_known', 'too_many_passkeys'],
+    refusals: [
+      'sign_in_not_offered',
+      'confirmation_required',
+      'passkey_invalid',
+      'passkey_known',
+      'too_many_passkeys',
+    ],
   },
   renamePasskey: {
     summary: 'Rename a passkey',
@@ -95,6 +101,6 @@ export const passkeyOperations = {
     summary: 'Remove a passkey, but never the last way in',
     answer: null,
     example: { id: 1 },
-    refusals: ['passkey_gone', 'last_way_in'],
+    refusals: ['confirmation_required', 'passkey_gone', 'last_way_in'],
   },
 } satisfies Partial<Operations>

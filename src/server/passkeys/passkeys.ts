@@ -1,15 +1,14 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Passkey } from '#contract/passkey.ts'
 import * as limits from '#lib/limits/passkeys.ts'
 import { refuse } from '../refusal.ts'
-import { offersEmailLogin } from '../sign-in/code-offers.ts'
+import { checkOtherWay, lockWaysIn } from '../security/ways-in.ts'
 import { emailIssuer, type Identity } from '../sign-in/identity.ts'
 import { identities } from '../sign-in/table.ts'
-import { accounts } from '../store/accounts.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import type { Db } from '../store/open.ts'
-import { ownerOf, whereOwnAccount, whereOwned, type Scope } from '../store/scope.ts'
+import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'
 import { passkeys } from './table.ts'
 
 /** A passkey as an authenticator has made it. */
@@ -46,15 +45,11 @@ export const listCredentials = (scope: Scope) =>
     .from(passkeys)
     .where(whereOwned(scope, passkeys))
 
-/** Locks the account, so that two changes of its passkeys follow each other. */
-const lockAccount = (scope: Scope, db: Db) =>
-  db.select({ id: accounts.id }).from(accounts).where(whereOwnAccount(scope)).for('update')
-
 /** Adds a passkey. Throws 409 where the account has enough, or the passkey is known already. */
 export const addPasskey = (scope: Scope, name: string, added: NewPasskey) =>
   scope.unrecorded.transaction(async (tx) => {
     const db = tx as unknown as Db
-    await lockAccount(scope, db)
+    await lockWaysIn(scope, db)
     if ((await db.$count(passkeys, whereOwned(scope, passkeys))) >= limits.maxPasskeys)
       throw refuse('too_many_passkeys')
     const [row] = await db
@@ -78,29 +73,12 @@ export async function renamePasskey(scope: Scope, id: number, name: string) {
   if (renamed.length === 0) throw refuse('passkey_gone')
 }
 
-/** Tells whether the shopper can sign in without one of the passkeys. */
-async function hasOtherWay(scope: Scope, db: Db, id: number) {
-  const { brand } = scope
-  const others = and(whereOwned(scope, passkeys), ne(passkeys.id, id))
-  const byCode = offersEmailLogin(brand)
-  const signIns = and(
-    whereOwned(scope, identities),
-    byCode ? undefined : ne(identities.issuer, emailIssuer),
-  )
-  const verified = and(whereOwnAccount(scope), sql`${accounts.emailVerifiedAt} is not null`)
-  return (
-    (await db.$count(passkeys, others)) > 0 ||
-    (await db.$count(identities, signIns)) > 0 ||
-    (byCode && (await db.$count(accounts, verified)) > 0)
-  )
-}
-
 /** Removes a passkey. Throws 404 where it is gone, and 409 where it is the last way in. */
 export const removePasskey = (scope: Scope, id: number) =>
   scope.unrecorded.transaction(async (tx) => {
     const db = tx as unknown as Db
-    await lockAccount(scope, db)
-    if (!(await hasOtherWay(scope, db, id))) throw refuse('last_way_in')
+    await lockWaysIn(scope, db)
+    await checkOtherWay(scope, db, { passkeyId: id })
     const removed = await db
       .delete(passkeys)
       .where(whereId(scope, id))

@@ -10,11 +10,14 @@ import type { Feature } from '#contract/codes.ts'
 import * as calls from '#contract/calls.ts'
 import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { profileNames } from '#contract/profile.ts'
+import { isSameEmail } from '#lib/email-address.ts'
 import { pick } from '#lib/pick.ts'
 import { squarePicture } from '../files/picture.ts'
 import { pictureFolder } from '../files/stored-files.ts'
-import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
+import { checkConfirmed } from '../security/confirmation.ts'
+import { askForEmail } from '../security/email-change-calls.ts'
+import { noteSecurity } from '../security/note-security.ts'
 import type { AccountList } from './shopper.ts'
 import { readAccountChange } from './read-change.ts'
 import { accountKey, type CallContext } from '../api/context.ts'
@@ -77,13 +80,19 @@ async function skipQuestion(context: CallContext, property: string) {
 
 type Contacts = Pick<Account, 'email' | 'telephone'>
 
-/** Logs that an address or number becomes another one, without either. */
-function logContacts({ services, session }: CallContext, change: Partial<Contacts>) {
-  const { shopper } = session
-  const isOther = (name: keyof Contacts) =>
-    change[name] !== undefined && change[name] !== shopper[name]
-  if (isOther('email')) logSecurity(services.log, 'email_changed')
-  if (isOther('telephone')) logSecurity(services.log, 'telephone_changed')
+/** Returns which of an address and a number becomes another one. */
+const otherContacts = ({ shopper }: CallContext['session'], change: Partial<Contacts>) => ({
+  email: change.email !== undefined && change.email !== shopper.email,
+  telephone: change.telephone !== undefined && change.telephone !== shopper.telephone,
+})
+
+/** Notes that an address or number has become another one, without either. */
+async function noteContacts(
+  context: CallContext,
+  { email, telephone }: ReturnType<typeof otherContacts>,
+) {
+  if (email) await noteSecurity(context, 'email_changed')
+  if (telephone) await noteSecurity(context, 'telephone_changed')
 }
 
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
@@ -95,9 +104,17 @@ async function updateAccount(context: CallContext, given: InputOf<typeof calls.u
       read.email,
       given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage',
     )
-  const changes = profileNames.filter((name) => read[name] !== undefined)
-  if (changes.length > 0) await context.session.shop.account.update(pick(read, changes))
-  logContacts(context, read)
+  const others = otherContacts(context.session, read)
+  if (others.email || others.telephone) checkConfirmed(context)
+  const { services, brand, session } = context
+  // The first address of all counts at once, without being verified.
+  const isAsked = others.email && session.shopper.email !== '' && services.mailer.isSet(brand)
+  if (isAsked) await askForEmail(context, read.email!)
+  const changes = profileNames.filter(
+    (name) => read[name] !== undefined && !(isAsked && name === 'email'),
+  )
+  if (changes.length > 0) await session.shop.account.update(pick(read, changes))
+  await noteContacts(context, { ...others, email: others.email && !isAsked })
   return completeAccount(context)
 }
 
@@ -117,8 +134,10 @@ async function firstTimeSetting(
     ([field, value]) =>
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
   )
-  await context.session.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
-  logContacts(context, { email, ...Object.fromEntries(asked) })
+  const answered = { email, ...Object.fromEntries(asked) }
+  const others = otherContacts(context.session, answered)
+  await context.session.shop.account.finishFirstLogin(answered)
+  await noteContacts(context, others)
   return completeAccount(context)
 }
 
@@ -161,7 +180,11 @@ export const accountCalls = {
   updateAccount: defineCall(calls.updateAccount, {
     input: updateAccountInput,
     run: updateAccount,
-    success: ({ skip }) => (skip === undefined ? 'ac_ProfileSaved' : 'ac_QuestionSkipped'),
+    success({ skip, email }, answer) {
+      if (skip !== undefined) return 'ac_QuestionSkipped'
+      const isAsked = typeof email === 'string' && !isSameEmail(email, (answer as Account).email)
+      return isAsked ? 'ac_EmailChangeSent' : 'ac_ProfileSaved'
+    },
     draftPages: [routes.overview, routes.profile],
     maxBodyBytes: limits.maxAccountBytes,
   }),

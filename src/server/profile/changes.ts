@@ -14,7 +14,7 @@ import { whereOwnAccount, type Scope } from '../store/scope.ts'
 type Row = typeof accounts.$inferSelect
 type Changes = EventFields<'profile.updated'>['changes']
 
-async function read(scope: Scope): Promise<Row> {
+async function read(scope: Pick<Scope, 'db' | 'brand' | 'accountId'>): Promise<Row> {
   const [row] = await scope.db.select().from(accounts).where(whereOwnAccount(scope))
   return row!
 }
@@ -42,7 +42,10 @@ function differences(before: Row, after: Row): Changes {
 }
 
 /** Runs what changes the profile, and returns what is to be recorded of it. */
-async function trackProfile(inside: Scope, change: () => Promise<unknown>): Promise<Recorded> {
+export async function trackProfile(
+  inside: Pick<Scope, 'db' | 'brand' | 'accountId'>,
+  change: () => Promise<unknown>,
+): Promise<Recorded> {
   const before = await read(inside)
   await change()
   const changes = differences(before, await read(inside))

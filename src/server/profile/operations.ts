@@ -65,11 +65,11 @@ export const profileOperations = {
   updateAccount: {
     summary: 'Change the profile',
     description:
-      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new e-mail address or telephone number is no longer verified. With `skip`, the property of a question in `questionFields`, that is not asked any more and nothing else is changed.',
+      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new telephone number is no longer verified. A new e-mail address counts once its message was answered, where mail is set up; until then the answer has the former one. With `skip`, the property of a question in `questionFields`, that is not asked any more and nothing else is changed.',
     answer: account,
     input: accountChange,
     example: { firstName: 'Robin', lastName: 'Jansen', birthDate: '1990-04-27' },
-    refusals: ['email_unreachable', 'too_many_requests'],
+    refusals: ['email_unreachable', 'too_many_requests', 'confirmation_required', 'mail_not_sent'],
   },
   uploadImage: {
     summary: 'Replace the picture',

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import { externalIds } from '../feed/external-ids.ts'
 import { identities } from '../sign-in/table.ts'
 import type { Reader } from '../store/open.ts'
@@ -19,7 +19,7 @@ export async function customerReference(scope: Owned): Promise<EventCustomer> {
   const known = await db
     .select({ issuer: identities.issuer, subject: identities.subject })
     .from(identities)
-    .where(whereOwned(scope, identities))
+    .where(and(whereOwned(scope, identities), isNull(identities.removed)))
     .orderBy(asc(identities.id))
   return { id: accountId, externalId: externalId(accountId), identities: known }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as limits from '#lib/limits/sessions.ts'
-import type { SignInAttempt, Provider } from './provider.ts'
+import type { SignInAttempt, Provider, Purpose } from './provider.ts'
 import { isSignedToken, isToken, newSignedToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
@@ -11,6 +11,7 @@ const attempts = z.array(
     state: z.string(),
     nonce: z.string(),
     codeVerifier: z.string(),
+    purpose: z.object({ kind: z.enum(['confirm', 'add']), sessionId: z.string() }).optional(),
   }),
 )
 type Attempts = z.infer<typeof attempts>
@@ -43,13 +44,18 @@ function keep(context: CallContext, provider: Provider, kept: Attempts) {
   })
 }
 
-/** Begins a sign-in in this browser. */
-export function startAttempt(context: CallContext, provider: Provider): SignInAttempt {
+/** Begins a sign-in in this browser, or what a shopper who is signed in wants of a provider. */
+export function startAttempt(
+  context: CallContext,
+  provider: Provider,
+  purpose?: Purpose,
+): SignInAttempt {
   const attempt = {
     provider: provider.id,
     state: newToken(),
     nonce: newToken(),
     codeVerifier: newToken(),
+    purpose,
   }
   keep(
     context,
@@ -99,6 +105,13 @@ export function ensureVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) 
   return visitor
 }
 
+const findAttempt = (known: Attempts, { id }: Provider, state: string) =>
+  known.find((one) => one.provider === id && one.state === state)
+
+/** Returns why a shopper has gone to a provider; undefined for a sign-in. */
+export const findPurpose = (context: CallContext, provider: Provider, state: string) =>
+  findAttempt(read(context, cookieOf(provider)), provider, state)?.purpose
+
 /**
  * The attempt that an answer belongs to, which is over with that; undefined where this browser
  * began none.
@@ -109,7 +122,7 @@ export function consumeAttempt(
   state: string,
 ): SignInAttempt | undefined {
   const known = read(context, cookieOf(provider))
-  const attempt = known.find((one) => one.provider === provider.id && one.state === state)
+  const attempt = findAttempt(known, provider, state)
   if (!attempt) {
     const isShown =
       provider.widget?.carriesState && widgetTokenCheck(context, provider)?.('state', state)

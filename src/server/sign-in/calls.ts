@@ -9,7 +9,7 @@ import {
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/services.ts'
 import { ownHostParameter, signInPath } from '#lib/paths.ts'
-import type { SignInAttempt, Provider } from './provider.ts'
+import type { SignInAttempt, Provider, Purpose } from './provider.ts'
 import { Refusal, Unavailable, refuse } from '../refusal.ts'
 import type { Identity } from './identity.ts'
 import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
@@ -18,6 +18,8 @@ import { defineCall } from '../api/call-record.ts'
 import { describeError, statusOf } from '../api/errors.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { completeAccount } from '../profile/calls.ts'
+import { findDevice } from '../security/device.ts'
+import { reportNewDevice } from '../security/new-device.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from '../api/xsrf.ts'
 
@@ -46,14 +48,18 @@ function offered({ services, brand }: CallContext, id: string) {
  * Starts a sign-in and answers where to go: to the provider, or to this brand's host that the
  * provider knows.
  */
-export async function startLogin(context: CallContext, id: string, target?: string | null) {
+export async function startLogin(
+  context: CallContext,
+  id: string,
+  { target, purpose }: { target?: string | null | undefined; purpose?: Purpose } = {},
+) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
   if (back.origin !== context.requestOrigin) {
     const link = target ? `&target_link_uri=${encodeURIComponent(target)}` : ''
     return `${back.origin}${signInPath(id, 'start')}?${ownHostParameter}${link}`
   }
-  const attempt = startAttempt(context, provider)
+  const attempt = startAttempt(context, provider, purpose)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {
     throw new Unavailable(error)
@@ -66,6 +72,7 @@ const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET
 
 /** The message for the shopper after a failed sign-in. */
 function messageOf(error: unknown): MessageKey {
+  if (error instanceof Refusal && error.errors?.Provider) return error.errors.Provider as MessageKey
   const { code, reason = '' } = describeError(error)
   if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
   return ['access_denied', 'user_cancelled_authorize'].includes(reason)
@@ -73,25 +80,41 @@ function messageOf(error: unknown): MessageKey {
     : 'ac_SignInFailed'
 }
 
+/** Starts a session for a person, and returns its token. */
+export async function signInAs(context: CallContext, way: string, identity: Identity) {
+  const { services, brand } = context
+  const device = await findDevice(context)
+  const token = await services.store.signIn(brand, identity, { way, device })
+  services.metrics.signIns.inc({ way, outcome: 'succeeded' })
+  logSecurity(services.log, 'sign_in', { provider: way })
+  reportNewDevice(context, token)
+  return token
+}
+
 /**
- * The token of a session for whom a provider knows by an attempt of this browser. One line in the
- * log tells why there is none, and nothing of who it was. Refused with 429 where too many sign-ins
- * of the client's network failed: each may ask the provider.
+ * Finds out whom a provider knows by an attempt of this browser, and returns what `accept`
+ * makes of that. One line in the log tells why it failed, and nothing of who it was. Refused with 429 where
+ * too many sign-ins of the client's network failed: each may ask the provider.
  */
-export async function signInBy<Attempt>(
+export async function identifyBy<Attempt, Result>(
   { services: { store, log, metrics }, brand, clientAddress }: CallContext,
   provider: Pick<Provider, 'id'>,
-  readAttempt: () => Attempt,
-  identify: (attempt: Attempt) => Promise<Identity>,
+  {
+    readAttempt,
+    identify,
+    accept,
+  }: {
+    readAttempt: () => Attempt
+    identify: (attempt: Attempt) => Promise<Identity>
+    accept: (identity: Identity, attempt: Attempt) => Promise<Result>
+  },
 ) {
   try {
     const attempt = readAttempt()
     await store.rateLimits.count(brand, 'signIn', clientAddress)
-    const token = await store.signIn(brand, await inTime(identify(attempt)))
+    const result = await accept(await inTime(identify(attempt)), attempt)
     await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-    metrics.signIns.inc({ way: provider.id, outcome: 'succeeded' })
-    logSecurity(log, 'sign_in', { provider: provider.id })
-    return token
+    return result
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
     metrics.signIns.inc({ way: provider.id, outcome: 'failed' })
@@ -119,20 +142,37 @@ function answered(
   return attempt
 }
 
+/** Uses what a provider has proven for the session of a shopper who is signed in. */
+function acceptForSession(
+  { services, brand }: CallContext,
+  { kind, sessionId }: Purpose,
+  identity: Identity,
+  way: string,
+) {
+  const { sessionProofs } = services.store
+  return kind === 'add'
+    ? sessionProofs.addWayIn(brand, sessionId, identity, way)
+    : sessionProofs.confirm(brand, sessionId, identity)
+}
+
 /**
- * Finishes a sign-in and answers the session's token. Throws where the provider's answer is not one
- * to the attempt that this browser started; then nobody is signed in.
+ * Finishes a sign-in and answers the session's token, or what a shopper who is signed in went to
+ * the provider for. Throws where the provider's answer is not one to the attempt that this browser
+ * started; then nobody is signed in.
  */
 export async function finishLogin(context: CallContext, id: string, fields: URLSearchParams) {
   const provider = offered(context, id)
   const callback = new URL(redirectUri(context, provider))
   callback.search = fields.toString()
-  return signInBy(
-    context,
-    provider,
-    () => answered(context, provider, fields),
-    (attempt) => provider.finish(callback, fields, attempt),
-  )
+  return identifyBy(context, provider, {
+    readAttempt: () => answered(context, provider, fields),
+    identify: (attempt) => provider.finish(callback, fields, attempt),
+    async accept(identity, { purpose }) {
+      if (!purpose) return { token: await signInAs(context, provider.id, identity) }
+      await acceptForSession(context, purpose, identity, provider.id)
+      return purpose
+    },
+  })
 }
 
 /** Gives the browser a new session, and returns the account. */
@@ -152,12 +192,11 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const provider = offered(context, id)
   const check = widgetTokenCheck(context, provider)
   if (!check || !provider.verify) throw refuse('sign_in_not_begun')
-  const token = await signInBy(
-    context,
-    provider,
-    () => (nonce: unknown) => check('nonce', nonce),
-    (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
-  )
+  const token = await identifyBy(context, provider, {
+    readAttempt: () => (nonce: unknown) => check('nonce', nonce),
+    identify: (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
+    accept: (identity) => signInAs(context, provider.id, identity),
+  })
   return beginSession(context, token)
 }
 

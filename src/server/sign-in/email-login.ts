@@ -11,14 +11,15 @@ import { orderPath } from '#lib/order-path.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { cookieNames, setCookie } from '../api/cookies.ts'
-import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
+import { toMessage, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
+import { sendOnce } from '../mail/send-once.ts'
 import { findTrackedOrder } from '../orders/find-tracked-order.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
 import { newToken } from '../tokens.ts'
 import { ensureVisitor, visitorOf } from './attempts.ts'
-import { beginSession } from './calls.ts'
+import { beginSession, signInAs } from './calls.ts'
 import { toIdentity } from './claims.ts'
 import { offersEmailLogin, sendsCodes } from './code-offers.ts'
 import type { CodeTarget } from './email-codes.ts'
@@ -41,7 +42,7 @@ function codeMail({ brand, locale, origin, t }: CallContext, code: string) {
     note: t('ac_EmailCodeNote'),
   }
   const subject = t('ac_EmailCodeSubject', { code, company })
-  return { subject, text: toText(brand, mail), html: toHtml(brand, mail) }
+  return toMessage(brand, subject, mail)
 }
 
 /** Sends a code, and keeps it once the mail server has taken it: until then the one before counts. */
@@ -59,21 +60,13 @@ async function sendNewCode(context: CallContext, browser: string, target: CodeTa
   await store.emailCodes.save(brand, browser, target, code)
 }
 
-/** The codes that are being sent, by company, browser and address. */
-const sending = new Map<string, Promise<void>>()
-
 /** Sends a code to where it belongs. One that is asked for twice, by a double click, is sent once. */
-async function sendCode(context: CallContext, target: CodeTarget) {
+export async function sendCode(context: CallContext, target: CodeTarget) {
   const { services, brand } = context
   const { emailCodes } = services.store
   const browser = ensureVisitor(context)
   if (await emailCodes.isJustSent(brand, browser, target)) return
-  const key = JSON.stringify([brand.companyId, browser, target])
-  const running =
-    sending.get(key) ??
-    sendNewCode(context, browser, target).finally(() => void sending.delete(key))
-  sending.set(key, running)
-  await running
+  await sendOnce([brand.companyId, browser, target], () => sendNewCode(context, browser, target))
 }
 
 /**
@@ -98,7 +91,7 @@ async function sendOrderCode(context: CallContext, { token }: InputOf<typeof cal
 }
 
 /** Returns who has shown that an address is theirs. */
-const toOwner = ({ email, orderAccountId }: CodeTarget, brand: Brand): Identity => ({
+export const toOwner = ({ email, orderAccountId }: CodeTarget, brand: Brand): Identity => ({
   ...toIdentity(
     { iss: emailIssuer, sub: email.toLowerCase(), email, email_verified: true },
     // The code itself has been used up.
@@ -124,9 +117,8 @@ async function loginByCode(context: CallContext, { code }: InputOf<typeof calls.
     throw refuse('email_code_wrong')
   }
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-  const account = await beginSession(context, await store.signIn(brand, toOwner(target, brand)))
-  services.metrics.signIns.inc({ way: 'email', outcome: 'succeeded' })
-  logSecurity(services.log, 'sign_in', { provider: 'email' })
+  const token = await signInAs(context, emailIssuer, toOwner(target, brand))
+  const account = await beginSession(context, token)
   if (brand.passkeys && (await context.session.shop.passkeys.isWorthSuggesting()))
     setCookie(context, cookieNames.suggestPasskey, 'yes', { maxAge: sessionLimits.messageSeconds })
   return account

@@ -5,6 +5,7 @@ import { identities } from './table.ts'
 import { accounts } from '../store/accounts.ts'
 import { allowSlowStatements, lockFeed } from '../feed/lock.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
+import { refuse } from '../refusal.ts'
 import { passkeys } from '../passkeys/table.ts'
 import type { Identity } from './identity.ts'
 
@@ -33,12 +34,13 @@ export const whereIdentity = (
     eq(identities.subject, subject),
   )
 
-/** Returns the account that signs in by an identity. */
+/** Returns the account that signs in by an identity. Throws where that account has removed it. */
 export async function findByIdentity(db: Db, companyId: number, identity: Identity) {
   const [found] = await db
-    .select({ id: identities.accountId })
+    .select({ id: identities.accountId, removed: identities.removed })
     .from(identities)
     .where(whereIdentity(companyId, identity))
+  if (found?.removed) throw refuse('way_in_removed')
   return found?.id
 }
 

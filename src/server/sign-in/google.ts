@@ -18,6 +18,9 @@ const vouched = (identity: Identity, isHosted: boolean): Identity => ({
   emailVerified: identity.emailVerified && (isHosted || /@gmail\.com$/i.test(identity.email)),
 })
 
+/** Google tells no time of the sign-in. */
+const asksAgain = { prompt: 'select_account' }
+
 /**
  * https://developers.google.com/identity/gsi/web and, as the plain way,
  * https://developers.google.com/identity/openid-connect
@@ -33,7 +36,7 @@ export const google = defineProviderType({
   ) {
     const own = { issuer, id: clientId, secret: clientSecret }
     const discover = discovery(own)
-    const { start, finish, warmUp: prepare } = openIdConnect(own, discover)
+    const { start, finish, warmUp: prepare } = openIdConnect(own, discover, asksAgain)
     // Google's tokens name it with and without the scheme.
     const verify = openIdTokens(discover, {
       audience: clientId,

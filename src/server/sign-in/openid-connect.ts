@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import * as limits from '#lib/limits/services.ts'
+import * as sessionLimits from '#lib/limits/sessions.ts'
 import { toIdentity } from './claims.ts'
 import { clientWithSecret, withSecret } from './client-secret.ts'
 import { toProof } from './proof.ts'
@@ -49,13 +50,16 @@ export type Discover = ReturnType<typeof discovery>
 async function redeemCode(
   configuration: client.Configuration,
   callback: URL,
-  { state, nonce, codeVerifier }: SignInAttempt,
+  { state, nonce, codeVerifier, purpose }: SignInAttempt,
+  isTimed: boolean,
 ) {
   const checks = {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
+    // A provider that is asked for a new sign-in says when that was.
+    ...(purpose?.kind === 'confirm' && isTimed && { maxAge: sessionLimits.signInAttemptSeconds }),
   }
   const tokens = await withSecret(configuration, () =>
     client.authorizationCodeGrant(configuration, callback, checks),
@@ -72,10 +76,17 @@ async function redeemCode(
 }
 
 /**
+ * `asksAgain` has the provider ask a person who is signed in there.
+ *
  * Sign-in by OpenID Connect: authorization code flow with state, nonce and PKCE, the ID token's
  * signature checked by the provider's keys.
  */
-export function openIdConnect(own: Client, discover = discovery(own)): OpenIdConnect {
+export function openIdConnect(
+  own: Client,
+  discover = discovery(own),
+  asksAgain: Record<string, string> = { prompt: 'login', max_age: '0' },
+): OpenIdConnect {
+  const isTimed = 'max_age' in asksAgain
   const origins = new Set([new URL(own.issuer).origin])
   return {
     origins: () => [...origins],
@@ -83,7 +94,7 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
       const { end_session_endpoint: logout } = (await discover()).serverMetadata()
       if (logout) origins.add(new URL(logout).origin)
     },
-    async start(redirectUri, { state, nonce, codeVerifier }) {
+    async start(redirectUri, { state, nonce, codeVerifier, purpose }) {
       return client.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -91,9 +102,11 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(purpose?.kind === 'confirm' && asksAgain),
       })
     },
-    finish: async (callback, _fields, attempt) => redeemCode(await discover(), callback, attempt),
+    finish: async (callback, _fields, attempt) =>
+      redeemCode(await discover(), callback, attempt, isTimed),
     async endSessionUrl(idToken, returnTo) {
       const { iss, aud } = decodeJwt(idToken)
       if (![aud].flat().includes(own.id)) return undefined

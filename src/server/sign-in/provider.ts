@@ -11,6 +11,14 @@ export interface SignInAttempt {
   state: string
   nonce: string
   codeVerifier: string
+  /** Set where a shopper who is signed in goes to the provider. */
+  purpose?: Purpose | undefined
+}
+
+/** Names the session that confirms who its shopper is, or adds a way to sign in. */
+export interface Purpose {
+  kind: 'confirm' | 'add'
+  sessionId: string
 }
 
 /** Returns whether a nonce was issued for this sign-in. */
@@ -45,6 +53,8 @@ export interface Provider {
    * comes with it.
    */
   usesFormPost?: true
+  /** Only the login page can read its answer: a shopper who is signed in cannot go there. */
+  needsLoginPage?: true
   /**
    * Its sign-in is another one even for a shopper who is signed in: its customer may have changed,
    * and takes the place of the former one.

@@ -4,6 +4,8 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Db, Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { accounts } from '../store/accounts.ts'
+import { noteAccountEvent } from '../security/account-events.ts'
+import { unknownDevice, type Device } from '../security/device.ts'
 import { phoneCodes, sessions } from './table.ts'
 import { seal, unseal } from '../seal.ts'
 import { hashToken, newToken, sessionHash } from '../tokens.ts'
@@ -50,6 +52,9 @@ export const selectSession = (db: Reader, page: SQL = sql`null`) =>
       page: sql<unknown>`${page}`,
       tokenHash: sessions.tokenHash,
       sealedIdToken: sessions.idToken,
+      browser: sessions.browser,
+      system: sessions.system,
+      secondsSinceProof: sql<number>`extract(epoch from now() - ${sessions.confirmed})::float`,
       stale: sql<boolean>`${sessions.lastSeen} < ${secondsAgo(limits.sessionTouchSeconds)}`,
     })
     .from(sessions)
@@ -73,17 +78,28 @@ const idTokenPurpose = 'id-token'
 export const openIdToken = (sealedIdToken: string, token: string) =>
   unseal(sealedIdToken, idTokenPurpose, token).catch(() => '')
 
+/** Describes a sign-in: by which provider, or by `email` or `passkey`, and where. */
+export interface SignInPlace {
+  way: string
+  device: Device
+}
+export const unknownPlace: SignInPlace = { way: '', device: unknownDevice }
+
 /** Starts a session and answers its token. */
 export async function startSession(
   db: Db,
   owner: { companyId: number; accountId: number },
   idToken: string,
+  { way, device }: SignInPlace = unknownPlace,
 ) {
   const token = newToken()
   const sealedIdToken = idToken && (await seal(idToken, idTokenPurpose, token))
+  const { browser, system } = device
+  const names = { way, browser, system }
   await db
     .insert(sessions)
-    .values({ ...owner, tokenHash: sessionHash(token), idToken: sealedIdToken })
+    .values({ ...owner, ...names, tokenHash: sessionHash(token), idToken: sealedIdToken })
+  await noteAccountEvent(db, owner, { type: 'sign_in', way, device })
   return token
 }
 

@@ -75,12 +75,13 @@ export const shop = defineProviderType({
       label: 'ac_SignInShop',
       usesFormPost: true,
       replacesSession: true,
-      start: (redirectUri, { state, nonce }) =>
+      start: (redirectUri, { state, nonce, purpose }) =>
         openPage(resolveAt(redirectUri, page), {
           client_id: audience,
           redirect_uri: redirectUri,
           state,
           nonce,
+          ...(purpose && { prompt: 'login', max_age: '0' }),
         }),
       async finish(callback, fields, { nonce }) {
         const { origin: issuer } = resolveAt(callback, page)

@@ -1,9 +1,16 @@
+import type { Device } from '../security/device.ts'
 import type { Draft } from './draft.ts'
 import type { Shopper } from '../profile/shopper.ts'
 import type { Shop } from '../shop.ts'
 
 /** A request of a signed-in shopper. */
 export interface ShopperSession {
+  /** Names the session, and lets nobody in. */
+  id: string
+  /** The shopper has proven of late who they are. */
+  isConfirmed: boolean
+  /** The browser and system of the sign-in. */
+  device: Pick<Device, 'browser' | 'system'>
   shopper: Shopper
   /** The language that the shopper chose; empty where that was none. */
   language: string

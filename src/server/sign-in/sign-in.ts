@@ -1,18 +1,18 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../store/open.ts'
-import { usedCredentials } from './table.ts'
+import { identities, usedCredentials } from './table.ts'
 import { findPasskeyOwner } from '../passkeys/passkeys.ts'
 import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import { emailIssuer, passkeyIssuer, shopIssuer, type Identity } from './identity.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, whereIdentity } from './find-account.ts'
 import { findByEmail } from './find-by-email.ts'
 import { findCustomer } from './find-customer.ts'
-import { startSession } from './sessions.ts'
+import { startSession, unknownPlace, type SignInPlace } from './sessions.ts'
 
 /** Throws where this has signed somebody in before. What has expired counts as forgotten. */
-async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
+export async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
   const [spent] = await db
     .insert(usedCredentials)
     .values({ companyId, hash: hashToken(id), expires })
@@ -25,6 +25,13 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
   if (!spent) throw refuse('conflict', { reason: 'this sign-in was already used' })
 }
 
+/** Notes by which provider an identity has signed in, and when. */
+const noteUse = (db: Db, companyId: number, identity: Identity, provider: string) =>
+  db
+    .update(identities)
+    .set({ provider, lastUsed: sql`now()` })
+    .where(whereIdentity(companyId, identity))
+
 /** Find the account of an identity, where its issuer has rules of its own. */
 const rules: Partial<Record<string, typeof findAccount>> = {
   [shopIssuer]: findCustomer,
@@ -36,7 +43,12 @@ const rules: Partial<Record<string, typeof findAccount>> = {
  * Signs an identity in; sign-ins of one company wait for each other, so that one identity never
  * makes two accounts.
  */
-export function signIn(database: Db, brand: Brand, identity: Identity) {
+export function signIn(
+  database: Db,
+  brand: Brand,
+  identity: Identity,
+  place: SignInPlace = unknownPlace,
+) {
   return database.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`,
@@ -46,6 +58,7 @@ export function signIn(database: Db, brand: Brand, identity: Identity) {
     const { companyId } = brand
     const find = rules[identity.issuer] ?? findAccount
     const accountId = await find(db, companyId, identity)
-    return startSession(db, { companyId, accountId }, identity.idToken)
+    await noteUse(db, companyId, identity, place.way)
+    return startSession(db, { companyId, accountId }, identity.idToken, place)
   })
 }

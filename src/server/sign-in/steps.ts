@@ -3,13 +3,18 @@ import * as limits from '#lib/limits/sessions.ts'
 import { safePath } from '#lib/paths.ts'
 import { endpoints } from '#routes.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { rememberReturnTo } from '../api/return-to.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError, statusOf } from '../api/errors.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { readForm } from '../api/input.ts'
+import { findPurpose } from './attempts.ts'
+import type { Purpose } from './provider.ts'
 import { postLoginRedirect } from './return-to.ts'
 import { setFlash } from '../api/flash.ts'
+import { findDevice } from '../security/device.ts'
+import { reportNewDevice } from '../security/new-device.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { finishLogin, startLogin } from './calls.ts'
 
@@ -29,19 +34,57 @@ function rememberTarget(context: CallContext, target: string) {
   clearCookie(context, cookieNames.backToShop)
 }
 
+/** Lists the pages that a shopper who is signed in comes back to from a provider. */
+const pageAfter = {
+  add: '/account/settings/security',
+  failed: { add: '/account/settings/security', confirm: '/account/confirm' },
+}
+
+/** Returns the page that a shopper comes to who has proven something, with a message. */
+function endPurpose(request: Request, context: CallContext, kind: Purpose['kind']) {
+  const isAdded = kind === 'add'
+  setFlash(context, isAdded ? 'ac_WayInAdded' : 'ac_Confirmed', { isNotice: true })
+  if (isAdded) return pageAfter.add
+  // A form of another site comes without the cookie that names the page.
+  return request.method === 'POST' ? endpoints.signInDone.path : postLoginRedirect(context)
+}
+
 /** Returns whether a shopper who is signed in need not sign in by a provider. */
 const isOver = ({ maybeSession, services, brand }: CallContext, id: string) =>
   maybeSession !== undefined && !services.providers.byId(brand, id)?.replacesSession
 
 /**
+ * Redirects a shopper who is signed in to a provider, to confirm who they are or to add that way to
+ * sign in.
+ */
+async function askProvider(context: CallContext, id: string, kind: Purpose['kind']) {
+  const { session } = context
+  if (kind === 'add' && !session.isConfirmed) {
+    rememberReturnTo(context, pageAfter.add)
+    return pageAfter.failed.confirm
+  }
+  try {
+    return await startLogin(context, id, { purpose: { kind, sessionId: session.id } })
+  } catch (error) {
+    if (statusOf(error) === 404) throw error
+    setFlash(context, 'ac_SignInUnavailable')
+    return pageAfter.failed[kind]
+  }
+}
+
+/**
  * Redirects to the provider. A signed-in shopper need not sign in again. A link of the shop's may
  * name the page to arrive at, as `target_link_uri` of OpenID Connect's third-party login does.
  */
-export async function beginSignIn(context: CallContext, id: string, target?: string | null) {
+export async function beginSignIn(context: CallContext, id: string, query?: URLSearchParams) {
+  const target = query?.get('target_link_uri')
   if (target) rememberTarget(context, target)
+  const kind = query?.get('for')
+  const { maybeSession } = context
+  if (maybeSession && (kind === 'confirm' || kind === 'add')) return askProvider(context, id, kind)
   if (isOver(context, id)) return postLoginRedirect(context)
   try {
-    return await startLogin(context, id, target)
+    return await startLogin(context, id, { target })
   } catch (error) {
     if (statusOf(error) === 404) throw error
     context.services.log.warn(
@@ -66,14 +109,20 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 
 /** Back from the provider. */
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
-  if (isOver(context, id)) return postLoginRedirect(context)
+  const state = new URL(request.url).searchParams.get('state') ?? ''
+  const provider = context.services.providers.byId(context.brand, id)
+  let kind = provider && findPurpose(context, provider, state)?.kind
+  if (!kind && isOver(context, id)) return postLoginRedirect(context)
   try {
     const fields = await fieldsOf(request, context, id).catch((error: unknown) => {
       const details = { provider: id, error: describeError(error) }
       logSecurity(context.services.log, 'sign_in_failed', details)
       throw error
     })
-    const token = await finishLogin(context, id, fields)
+    kind ??= provider && findPurpose(context, provider, fields.get('state') ?? '')?.kind
+    const finished = await finishLogin(context, id, fields)
+    if ('kind' in finished) return endPurpose(request, context, finished.kind)
+    const { token } = finished
     // A form of another site carries no session cookie; the next request does.
     if (request.method === 'POST')
       setCookie(context, cookieNames.pendingSession, `${token} ${id}`, {
@@ -86,7 +135,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
       context,
       ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
     )
-    return '/account/login'
+    return kind ? pageAfter.failed[kind] : '/account/login'
   }
   return request.method === 'POST' ? endpoints.signInDone.path : postLoginRedirect(context)
 }
@@ -104,6 +153,8 @@ export async function endSignIn(context: CallContext) {
   if (pending && (!maybeSession || (isOther && !isOver(context, id)))) {
     await maybeSession?.signOut({})
     setSessionCookie(context, token)
+    await pending.shop.accountEvents.setDevice(await findDevice(context))
+    reportNewDevice(context, token)
   } else await pending?.signOut({})
   if (!maybeSession && !pending) return '/account/login'
   if (!cookies.get(cookieNames.suggestPasskey)) return postLoginRedirect(context)

@@ -11,8 +11,13 @@ export const identities = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     created: instant().notNull().defaultNow(),
+    /** The name of its provider in addresses; empty until it has signed in by this version. */
+    provider: requiredText(),
+    lastUsed: instant(),
     /** Counts the sign-ins by a code. */
     signIns: integer().notNull().default(0),
+    /** Since when it signs nobody in, until an account adds it again; null: it does. */
+    removed: instant(),
   },
   (t) => [
     rowKey(t),
@@ -21,6 +26,9 @@ export const identities = pgTable(
     index('identities_account').on(t.companyId, t.accountId),
   ],
 )
+
+/** The browser and the system of a device, as its browser names them; empty where it does not. */
+export const device = { browser: requiredText(), system: requiredText() }
 
 export const sessions = pgTable(
   'sessions',
@@ -34,6 +42,11 @@ export const sessions = pgTable(
     created: instant().notNull().defaultNow(),
     /** Stands in no index, so that a request's change of it costs none. */
     lastSeen: instant().notNull().defaultNow(),
+    /** When its shopper has proven last who they are. */
+    confirmed: instant().notNull().defaultNow(),
+    /** The provider, or `email` or `passkey`. */
+    way: requiredText(),
+    ...device,
     /** Set where it was ended before it expired; its owner stays known for a while. */
     ended: instant(),
     /**

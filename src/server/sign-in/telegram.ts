@@ -91,6 +91,7 @@ export const telegram = defineProviderType({
     return {
       id: 'telegram',
       label: 'ac_SignInTelegram',
+      needsLoginPage: true,
       redirectUri: telegramRedirectUrl || undefined,
       ...(telegramId ? { widget } : {}),
       // Telegram's own page returns the person after a '#', where only a script of the login page

@@ -18,6 +18,7 @@ import {
   sessions,
   usedCredentials,
 } from '../sign-in/table.ts'
+import { accountEvents, emailChanges } from '../security/table.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { doneDeliverySeconds } from '../feed/feed-limits.ts'
 import { sentOnceSeconds } from './sent-once.ts'
@@ -39,6 +40,8 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: removedAddresses.removed, keptSeconds: listLimits.removedSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
+  { since: accountEvents.created, keptSeconds: sessionLimits.accountEventSeconds },
+  { since: emailChanges.expires, keptSeconds: 0 },
   { since: emailCodes.created, keptSeconds: mailLimits.emailCodeSeconds },
   { since: rateLimits.expire, keptSeconds: 0 },
   { since: webhookEvents.deliveredAt, keptSeconds: webhookLimits.deliveredWebhookSeconds },

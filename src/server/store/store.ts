@@ -5,7 +5,10 @@ import type { OrderLinks } from '../orders/order-links.ts'
 import type { KnownPasskeys } from '../passkeys/passkeys.ts'
 import type { EmailCodes } from '../sign-in/email-codes.ts'
 import type { Draft } from '../sign-in/draft.ts'
+import type { EmailChanges } from '../security/email-changes.ts'
+import type { SessionProofs } from '../security/session-proofs.ts'
 import type { Identity } from '../sign-in/identity.ts'
+import type { SignInPlace } from '../sign-in/sessions.ts'
 import type { ShopperSession } from '../sign-in/shopper-session.ts'
 
 /** Names the counted actions: each may ask another service, or writes to the store. */
@@ -53,11 +56,15 @@ export interface Store {
    * The token of a new session for the identity's account, which is found or made. Throws a 409
    * where its proof has signed in before.
    */
-  signIn(brand: Brand, identity: Identity): Promise<string>
+  signIn(brand: Brand, identity: Identity, place?: SignInPlace): Promise<string>
   /** Finds orders by their links. */
   orderLinks: OrderLinks
   /** Finds passkeys. */
   passkeys: KnownPasskeys
+  /** Uses what shoppers prove who are signed in. */
+  sessionProofs: SessionProofs
+  /** Changes of e-mail addresses by the links of messages. */
+  emailChanges: EmailChanges
   /** The codes that are sent by e-mail, each for the browser with a token. */
   emailCodes: EmailCodes
   /**

@@ -9,6 +9,7 @@ import * as returns from '../orders/return-table.ts'
 import * as orders from '../orders/table.ts'
 import * as passkeys from '../passkeys/table.ts'
 import * as products from '../products/table.ts'
+import * as security from '../security/table.ts'
 import * as settings from '../settings/table.ts'
 import * as signIn from '../sign-in/table.ts'
 import * as vouchers from '../vouchers/table.ts'
@@ -28,6 +29,7 @@ export const tables = [
   passkeys,
   products,
   returns,
+  security,
   settings,
   signIn,
   vouchers,

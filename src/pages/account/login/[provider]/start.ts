@@ -5,5 +5,5 @@ import { beginSignIn } from '#server/sign-in/steps.ts'
 export const GET: APIRoute = async ({ params, url, locals, redirect, rewrite }) => {
   const { provider = '' } = params
   if (!locals.services.providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
-  return redirect(await beginSignIn(locals, provider, url.searchParams.get('target_link_uri')))
+  return redirect(await beginSignIn(locals, provider, url.searchParams))
 }
