@@ -82,7 +82,7 @@ type Contacts = Pick<Account, 'email' | 'telephone'>
 
 /** Returns which of an address and a number becomes another one. */
 const otherContacts = ({ shopper }: CallContext['session'], change: Partial<Contacts>) => ({
-  email: change.email !== undefined && change.email !== shopper.email,
+  email: change.email !== undefined && !isSameEmail(change.email, shopper.email),
   telephone: change.telephone !== undefined && change.telephone !== shopper.telephone,
 })
 

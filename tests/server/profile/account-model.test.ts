@@ -4,6 +4,7 @@ import { account, type Account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import { toCapital } from '#lib/case.ts'
 import { accounts } from '#server/store/accounts.ts'
+import { confirmEmail } from '../../support/email-link.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 describe('updateAccount', () => {
@@ -151,6 +152,7 @@ describe('updateAccount', () => {
     const before = await shopper.me()
     const changed = { email: 'second@demo.test', confirmEmail: 'second@demo.test' }
     expect((await update({ ...before, ...changed })).status).toBe(200)
+    expect((await confirmEmail(shopper, 'second@demo.test')).status).toBe(204)
     expect((await shopper.me()).email).toBe('second@demo.test')
     expect(
       (await update({ ...before, confirmEmail: before.email, confirmTelephone: before.telephone }))
