@@ -25,6 +25,8 @@ export interface Route {
    * src/server/prefetch.ts has the queries.
    */
   prefetch?: Prefetch
+  /** Set where the page itself takes what is posted to it: its address is the sender's authority. */
+  takesPosts?: true
   /** Set where its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true
   /**
@@ -120,6 +122,8 @@ export const routes = {
   findOrder: { ...anyone, path: '/find-order', feature: 'MyOrders' },
   /** Anyone with the link of a wishlist sees its products. */
   sharedWishlist: { ...anyone, path: '/shared/{id}', feature: 'MyWishlist' },
+  /** Anyone with the link of a message unsubscribes, as does a mail program (RFC 8058). */
+  unsubscribe: { ...anyone, path: '/unsubscribe/{id}', takesPosts: true },
   general: {
     ...shopper,
     path: '/pages/{id}',
@@ -176,6 +180,7 @@ export const endpoints = {
   wooCommerceFeed: { path: `${feed}/from/woocommerce`, methods: ['POST'] },
   vendureFeed: { path: `${feed}/from/vendure`, methods: ['POST'] },
   feedOrderLink: { path: `${feed}/order/{id}/link`, methods: ['GET', 'DELETE'] },
+  feedUnsubscribe: { path: `${feed}/customer/{id}/unsubscribe`, methods: ['GET'] },
   feedLine: { path: `${feed}/{id}/{id}`, methods: ['PUT', 'DELETE'] },
   /** The calls of the contract, each with its own method. */
   api: { path: '/account/api/*', methods: [] },
@@ -214,7 +219,7 @@ export const matchesRoute = (route: Route, path: string, fundPath = '') =>
   hasParts(route, partsOf(path), fundPath)
 
 /** The route of a path of the site, or undefined where there is none. */
-export function routeAt(path: string, fundPath: string) {
+export function routeAt(path: string, fundPath: string): Route | undefined {
   const parts = partsOf(path)
   return allRoutes.find((route) => hasParts(route, parts, fundPath))
 }

@@ -23,6 +23,8 @@ const firstLoginFields = {
   newsSubscribe: z._default(z.union([z.array(id), z.literal(true)]), []),
   interestIds: ids,
   newsletterIds: ids,
+  /** Names the page whose words the shopper has seen: they are recorded with the choice. */
+  place: z.optional(z.literal('first-login')),
 }
 const isSubscribed = (newsSubscribe: true | number[]) =>
   newsSubscribe === true || newsSubscribe.length > 0

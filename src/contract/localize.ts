@@ -63,5 +63,7 @@ export type Translation = z.infer<typeof translation>
  * elsewhere stays.
  */
 const shown = z.optional(ids)
-export const changeInterestsInput = z.object({ interestIds: ids, shown })
-export const changeNewslettersInput = z.object({ newsletterIds: ids, shown })
+/** Names the page whose words the shopper has seen: they are recorded with the choice. */
+const place = z.optional(z.literal('settings'))
+export const changeInterestsInput = z.object({ interestIds: ids, shown, place })
+export const changeNewslettersInput = z.object({ newsletterIds: ids, shown, place })

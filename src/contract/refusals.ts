@@ -54,6 +54,7 @@ export const refusals = {
     status: 401,
     meaning: 'The key or the signature is missing, wrong, revoked, or another shop’s.',
   },
+  customer_unknown: { status: 404, meaning: 'The shop has fed no such customer, or not any more.' },
   unpacks_too_large: {
     status: 413,
     meaning: 'The archive unpacks to more than a hundred times its size.',

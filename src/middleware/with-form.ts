@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
+import { routeAt } from '#routes.ts'
 import { handleFormPost, type RejectedForm } from '#server/api/form-post.ts'
 import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { rememberReturnTo } from '#server/api/return-to.ts'
@@ -31,6 +32,7 @@ function messageOf(form: RejectedForm, { services, brand, locale }: App.Locals) 
 export const withForm: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   if (request.method !== 'POST') return next()
+  if (routeAt(url.pathname, locals.brand.fundPath)?.takesPosts) return next()
   const submitted = await handleFormPost(request, locals)
   const here = url.pathname + url.search
   if (submitted === 'stale') {

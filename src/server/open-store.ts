@@ -16,8 +16,9 @@ import type { Scope } from './store/scope.ts'
 import { openSearches } from './store/searches.ts'
 import { runOnce } from './store/sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sign-in/sessions.ts'
+import { hasChosenNoTitle, readShopper, toShopper } from './profile/queries.ts'
+import { openUnsubscribing, type OpenScope } from './consents/unsubscribe.ts'
 import type { Shopper } from './profile/shopper.ts'
-import { hasChosenNoTitle, toShopper } from './profile/queries.ts'
 import { openOrderLinks } from './orders/order-links.ts'
 import { openKnownPasskeys } from './passkeys/passkeys.ts'
 import { openEmailCodes } from './sign-in/email-codes.ts'
@@ -52,28 +53,41 @@ interface Opened {
   rates: Counters
   searches: ReturnType<typeof openSearches>
   hasReceiver(brand: Brand): boolean
+  addressOf(brand: Brand): string
   statusWords(brand: Brand): StatusWords
 }
 
-/** Returns the scope of a session's shopper. */
-const scopeOf = (
-  { db, rates, searches, hasReceiver, statusWords }: Opened,
+/** Returns the scope of a shopper, for a request that nothing was read for yet. */
+function scopeOf(
+  opened: Opened,
   brand: Brand,
-  { shopper, tokenHash: sessionId }: { shopper: Shopper; tokenHash: string },
-  gone: AbortSignal | undefined,
-): Scope => ({
-  db,
-  unrecorded: db,
-  brand,
-  accountId: shopper.id,
-  sessionId,
-  shopper,
-  rates,
-  inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
-  language: shopper.defaultLanguage,
-  statusWords: statusWords(brand),
-  hasReceiver: hasReceiver(brand),
-})
+  { shopper, sessionId = '' }: { shopper: Shopper; sessionId?: string },
+  gone?: AbortSignal,
+): Scope {
+  const { db, rates, searches, hasReceiver, addressOf, statusWords } = opened
+  return {
+    db,
+    unrecorded: db,
+    brand,
+    accountId: shopper.id,
+    sessionId,
+    shopper,
+    rates,
+    inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
+    language: shopper.defaultLanguage,
+    statusWords: statusWords(brand),
+    hasReceiver: hasReceiver(brand),
+    address: addressOf(brand),
+  }
+}
+
+/** Opens the scope of an account for whoever has a link of it. */
+const openLinkScope =
+  (opened: Opened): OpenScope =>
+  async (brand, accountId, language) => {
+    const shopper = await readShopper({ db: opened.db, brand, accountId })
+    return { ...scopeOf(opened, brand, { shopper }), language }
+  }
 
 async function openSession(
   opened: Opened,
@@ -84,7 +98,7 @@ async function openSession(
   const found = await findSession(opened.db, brand, token, page)
   if (!found) return undefined
   const shopper = toShopper(found.shopper, brand)
-  const scope = scopeOf(opened, brand, { ...found, shopper }, gone)
+  const scope = scopeOf(opened, brand, { shopper, sessionId: found.tokenHash }, gone)
   scope.page = page && { ...page, row: found.page }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
@@ -112,6 +126,8 @@ interface StoreOptions extends DatabaseOptions {
   workFailed(error: unknown, what: string): void
   /** Returns whether a brand's company receives webhooks; none does by default. */
   hasReceiver?(brand: Brand): boolean
+  /** Returns how the addresses in a brand's messages begin; empty by default. */
+  addressOf?(brand: Brand): string
   /** Hears the name of a limit that has refused something. */
   limited?(name: string): void
   /** Returns the words by which a brand's orders are found by their status; none by default. */
@@ -122,6 +138,7 @@ interface StoreOptions extends DatabaseOptions {
 export async function openStore({
   workFailed,
   hasReceiver = () => false,
+  addressOf = () => '',
   statusWords = () => new Map(),
   limited = () => {},
   ...options
@@ -130,7 +147,7 @@ export async function openStore({
   const { db, connectionUse, copyTo, ping, close } = database
   const rates = openCounters(db, limited)
   const searches = openSearches(database.connections, limited)
-  const opened = { db, rates, searches, hasReceiver, statusWords }
+  const opened = { db, rates, searches, hasReceiver, addressOf, statusWords }
   const stopCleanUp = startCleanUp(database, (error) =>
     workFailed(error, 'expired records could not be deleted'),
   )
@@ -143,10 +160,11 @@ export async function openStore({
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     orderLinks: openOrderLinks(db),
+    unsubscribing: openUnsubscribing(db, openLinkScope(opened)),
     passkeys: openKnownPasskeys(db),
     emailCodes: openEmailCodes(db),
     sessionProofs: openSessionProofs(db),
-    emailChanges: openEmailChanges({ db, hasReceiver }),
+    emailChanges: openEmailChanges(db, openLinkScope(opened)),
     rateLimits: rates,
     ping,
     close: async () => {

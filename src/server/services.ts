@@ -7,6 +7,7 @@ import { readStatusWords } from '#domain/order-search/search-statuses.ts'
 import { locales } from '#i18n/locales.ts'
 import { cachedFor } from '#lib/cached.ts'
 import { describeError } from './api/errors.ts'
+import { brandAddress } from './brand-address.ts'
 import { openDirectShops, type DirectShops } from './feed/direct/direct-shops.ts'
 import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
@@ -171,6 +172,16 @@ const openStatusWords = (messages: Messages) =>
     return readStatusWords(translators, orderStatuses)
   })
 
+/** Returns what the store asks about a brand. */
+const brandFacts = (
+  { receivers, messages }: Pick<Services, 'receivers' | 'messages'>,
+  settings: Settings,
+) => ({
+  hasReceiver: ({ companyId }: Brand) => receivers.has(companyId),
+  addressOf: (brand: Brand) => brandAddress(brand, settings),
+  statusWords: openStatusWords(messages),
+})
+
 /** Opens the log, whose lines have the id of the request that they belong to. */
 const openLog = ({ LOG_LEVEL: level }: Settings) =>
   pino({ level, base: logBase, mixin: requestFields }, logDestination)
@@ -190,7 +201,6 @@ export async function openServices(
     log.error(fault)
   const workFailed = (error: unknown, what: string) =>
     log.error({ error: describeError(error) }, what)
-  const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
   const store = await openStore({
     ...databaseSettings(settings),
     logger: queryLogger,
@@ -198,8 +208,7 @@ export async function openServices(
     signal,
     waits: true,
     workFailed,
-    hasReceiver,
-    statusWords: openStatusWords(opened.messages),
+    ...brandFacts(opened, settings),
     limited: (limit) => metrics.limits.inc({ limit }),
   })
   return {

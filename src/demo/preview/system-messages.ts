@@ -55,6 +55,7 @@ export const systemMessages: MessageKey[] = [
   'ac_SignOutFailed',
   'ac_SigningIn',
   'ac_SomethingWentWrong',
+  'ac_SubscribedAgain',
   'ac_TelephoneVerified',
   'ac_TooManyAddresses',
   'ac_TooManyChanges',

@@ -124,6 +124,7 @@ export function FirstLoginIsland({ texts, labels, errors: initialErrors, ...prop
       }
     >
       <FormFields call="firstTimeSetting" once xsrf={xsrf} />
+      <input type="hidden" name="place" value="first-login" />
       <ErrorSummary
         titles={props.errorTitles}
         fields={isRefused ? invalidFields(labels, errors) : []}

@@ -13,16 +13,27 @@ const how = (name: string) => ({
   keepalive: true,
   form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form,
 })
+/** Tells in whose words the choices were offered. */
+const place = 'settings'
+
 const saves = {
   interestIds: {
     call: 'changeInterests' as const,
     save: (ids: readonly number[], shown: readonly number[]) =>
-      send(changeInterests, { interestIds: [...ids], shown: [...shown] }, how('interestIds')),
+      send(
+        changeInterests,
+        { interestIds: [...ids], shown: [...shown], place },
+        how('interestIds'),
+      ),
   },
   newsletterIds: {
     call: 'changeNewsletters' as const,
     save: (ids: readonly number[], shown: readonly number[]) =>
-      send(changeNewsletters, { newsletterIds: [...ids], shown: [...shown] }, how('newsletterIds')),
+      send(
+        changeNewsletters,
+        { newsletterIds: [...ids], shown: [...shown], place },
+        how('newsletterIds'),
+      ),
   },
 }
 
@@ -84,6 +95,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
       <FormFields call={call} xsrf={xsrf} />
       {/* Tells the server that the form had choices, even where none is chosen. */}
       <input type="hidden" name={`${name}[]`} value="" />
+      <input type="hidden" name="place" value={place} />
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}

@@ -11,6 +11,9 @@ export const maxWrongOrderLinks = 60
 /** Counts failed codes. */
 export const maxVoucherGuesses = 20
 
+/** Counts the use of one account's unsubscribe links, whoever has them. */
+export const maxUnsubscribes = 60
+
 /** Counts an account's changes in all of its tabs and browsers, but not the refused ones. */
 export const maxChanges = 60
 export const changeWindowSeconds = 60

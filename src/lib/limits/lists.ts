@@ -11,6 +11,10 @@ export const maxAccountVouchers = 96
 export const maxAccountWishes = 144
 /** Limits the interests, and the newsletters, that a customer has chosen. */
 export const maxPreferences = 1_000
+/** Limits the record of a shopper's choices about one preference to the newest. */
+export const maxConsentsPerPreference = 20
+/** Sets how long the page of an unsubscribe link offers to take it back. */
+export const unsubscribeUndoSeconds = 3_600
 export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
 export const maxLastViewProducts = 20

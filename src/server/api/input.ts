@@ -54,16 +54,15 @@ function checkParts(body: Buffer, type: string) {
 }
 
 /** The fields of a form with a file. Only pictures come that way. */
-async function readMultipart(request: Request) {
+async function readMultipart(
+  request: Request,
+  maximum: number = pictureLimits.maxUploadBytes,
+  drained: number = pictureLimits.maxDrainBytes,
+) {
   const type = typeOf(request)
   checkCharset(type)
   const tooLarge = refuse('too_large', { errors: { AttachFile: 'ac_InvalidFileSize' } })
-  const body = await readBytes(
-    request,
-    pictureLimits.maxUploadBytes,
-    pictureLimits.maxDrainBytes,
-    tooLarge,
-  )
+  const body = await readBytes(request, maximum, drained, tooLarge)
   checkParts(body, type)
   checkMultipart(body, type)
   try {
@@ -120,6 +119,16 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Se
     if (!isShopper) throw refuse('not_signed_in')
     return readMultipart(request)
   }
+  return readUrlEncoded(request)
+}
+
+/** The few fields of a form of either type, which anybody may send. */
+export const readSmallForm = (request: Request): Promise<SentFields> =>
+  isOf('multipart/form-data', request)
+    ? readMultipart(request, requestLimits.maxBodyBytes, requestLimits.maxBodyBytes)
+    : readUrlEncoded(request)
+
+async function readUrlEncoded(request: Request): Promise<SentFields> {
   if (!isOf('application/x-www-form-urlencoded', request))
     throw refuse('unsupported_media_type', { reason: 'expected a form' })
   const text = await readText(request)

@@ -4,6 +4,7 @@ import * as limits from '#lib/limits/requests.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { endpoints } from '#routes.ts'
 import { methodNotAllowed, toProblem } from '../api/errors.ts'
+import { brandAddress } from '../brand-address.ts'
 import { isUnavailable } from '../store/availability.ts'
 import type { Db } from '../store/open.ts'
 import { Unavailable, refuse } from '../refusal.ts'
@@ -24,6 +25,7 @@ import { keyRefused, watchKey, type Feeder } from './feeder.ts'
 import { findKey } from './keys.ts'
 import { orderLinkBase, readStatusUrls } from './order-link.ts'
 import { feedMany, feedOne, type Exchange } from './push.ts'
+import { answerUnsubscribeLinks } from './unsubscribe-link.ts'
 import { brandOfRequest, clientOf } from './requester.ts'
 import { openTurns, type Turns } from './turns.ts'
 import type { ClientTiming } from './wait-clock.ts'
@@ -53,7 +55,10 @@ const usualTiming: FeedTiming = {
 }
 
 /** Matches also the type and the id of one item. */
-const pattern = new RegExp(`^${endpoints.feed.path}(?:/([^/?]+)/([^/?]+)(/link)?)?/?(?:\\?|$)`, 'i')
+const pattern = new RegExp(
+  `^${endpoints.feed.path}(?:/([^/?]+)/([^/?]+)(/link|/unsubscribe)?)?/?(?:\\?|$)`,
+  'i',
+)
 
 /**
  * Returns the id of a request's key, which is one of the brand's company. Wrong keys are limited by
@@ -76,10 +81,13 @@ function decode(text: string) {
   }
 }
 
+/** Maps what a path asks of a thing to the type that has it. */
+const typeOfDetail: Record<string, string> = { '/link': 'order', '/unsubscribe': 'customer' }
+
 /** The one thing that a path names; many come without. */
-function readName([, type, externalId, link]: string[]) {
+function readName([, type, externalId, detail]: string[]) {
   if (!type || !externalId) return undefined
-  if (link && type !== 'order') throw refuse('not_found')
+  if (detail && typeOfDetail[detail.toLowerCase()] !== type) throw refuse('not_found')
   return { type: decode(type), externalId: decode(externalId) }
 }
 
@@ -173,7 +181,13 @@ async function takeFeed(
     const exchange = { request, response, note }
     const { searchParams } = new URL(request.url!, 'http://feed')
     const [isCheck, reportsLinks] = ['check', 'links'].map((name) => searchParams.has(name))
-    if (name && match[3]) await answerLink(exchange, store, name.externalId)
+    if (name?.type === 'order' && match[3]) await answerLink(exchange, store, name.externalId)
+    else if (name && match[3])
+      await answerUnsubscribeLinks(
+        exchange,
+        { ...store, address: brandAddress(brand, services.settings) },
+        name.externalId,
+      )
     else if (name?.type === sessionName) await endSessions(exchange, store, name.externalId)
     else if (name) await feedOne(exchange, store, body, name)
     else

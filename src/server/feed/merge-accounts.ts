@@ -3,7 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gender } from '#contract/codes.ts'
 import { feedItems } from './table.ts'
 import { accountAchievements as progress } from '../achievements/table.ts'
-import { accounts } from '../store/accounts.ts'
+import { consents } from '../consents/table.ts'
+import { accountInterests, accountNewsletters } from '../settings/table.ts'
+import { accounts, formerAccounts } from '../store/accounts.ts'
 import { vouchers } from '../vouchers/table.ts'
 import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
@@ -95,6 +97,23 @@ async function mergeClaims({ db, companyId }: FeedTarget, from: number, into: nu
       )
 }
 
+const chosen = [
+  { kind: 'interest', list: accountInterests, id: accountInterests.interestId },
+  { kind: 'newsletter', list: accountNewsletters, id: accountNewsletters.newsletterId },
+]
+
+/** Leaves out a choice of one account that the other one has withdrawn since. */
+async function dropWithdrawn({ db, companyId }: FeedTarget, accountId: number) {
+  for (const { kind, list, id } of chosen) {
+    const latest = sql`select distinct on (preference_id) preference_id, is_given from ${consents}
+      where company_id = ${companyId} and account_id = ${accountId} and kind = ${kind}
+      order by preference_id, id desc`
+    const withdrawn = sql`select preference_id from (${latest}) latest where not is_given`
+    const isOf = and(eq(list.companyId, companyId), eq(list.accountId, accountId))
+    await db.delete(list).where(and(isOf, sql`${id} in (${withdrawn})`))
+  }
+}
+
 /** Lists the types whose row is the account. */
 export const accountTypes: FeedTypeName[] = ['customer', 'preference']
 
@@ -134,8 +153,10 @@ export async function mergeAccounts(target: FeedTarget, from: number, into: numb
     .where(account(from))
   await mergeClaims(target, from, into)
   await moveRows(target, from, into)
+  await dropWithdrawn(target, into)
   await moveItems(target, from, into)
   await db.update(accounts).set(profileOf(former)).where(account(into))
   await db.update(accounts).set(verificationOf(former)).where(account(into))
+  await db.insert(formerAccounts).values({ companyId, accountId: into, formerId: from })
   await db.delete(accounts).where(account(from))
 }

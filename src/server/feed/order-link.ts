@@ -2,14 +2,15 @@ import type { Brand } from '#brands/config/brands.ts'
 import { orderLinkPath } from '#lib/order-path.ts'
 import { readLinkTokens } from '../orders/order-links.ts'
 import { offersOrderLinks } from '../sign-in/code-offers.ts'
+import { brandAddress } from '../brand-address.ts'
 import type { Settings } from '../settings.ts'
 import type { Outcome } from './apply.ts'
 import type { FeedStore } from './feed.ts'
 import type { FeedItem } from './parse-line.ts'
 
 /** Returns how a brand's links of orders begin; undefined where it has none. */
-export const orderLinkBase = (brand: Brand, { PUBLIC_ADDRESS }: Settings) =>
-  offersOrderLinks(brand) ? PUBLIC_ADDRESS.replace('{host}', brand.hosts[0] ?? '') : undefined
+export const orderLinkBase = (brand: Brand, settings: Settings) =>
+  offersOrderLinks(brand) ? brandAddress(brand, settings) : undefined
 
 /** Returns the links of fed orders, by the shop's ids. */
 export async function readStatusUrls(

@@ -14,6 +14,7 @@ import { problem } from '#contract/problem.ts'
 import { product } from '#contract/product.ts'
 import { customPage, setting } from '#contract/setting.ts'
 import { claimedVoucher, voucher } from '#contract/voucher.ts'
+import { unsubscribeLinks } from '../consents/unsubscribe-links.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Lists the answers of calls by their names in the description. */
@@ -125,6 +126,7 @@ export const feedAnswers = {
     statusUrl,
   }),
   OrderLink: z.object({ statusUrl: z.url() }),
+  UnsubscribeLinks: unsubscribeLinks,
   FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string(), warnings }),
   FeedRefused: z.object({ status: z.literal('refused'), errors: fieldErrors }),
   /** A line of the report. */

@@ -185,11 +185,28 @@ const orderLink = () => {
   }
 }
 
+const unsubscribe = () => ({
+  get: {
+    operationId: 'feedCustomerUnsubscribe',
+    tags,
+    summary: 'Return the unsubscribe links of a customer',
+    description:
+      'One link for each newsletter and one for all, with the headers of a message for each. The links are the same each time and do not end.',
+    security,
+    parameters: [{ name: 'externalId', in: 'path', required: true, schema: id }],
+    responses: {
+      200: describeJson('The links.', schemaReference('UnsubscribeLinks')),
+      ...problemResponses([...feedCodes(true, false), 'customer_unknown']),
+    },
+  },
+})
+
 /** The feed: many things at once, one of each type, and the end of sessions. */
 export const feedPaths = () => ({
   [endpoints.feed.path]: feedMany(),
   [`${endpoints.feed.path}/${sessionName}/{customer}`]: endSessions(),
   [`${endpoints.feed.path}/order/{externalId}/link`]: orderLink(),
+  [`${endpoints.feed.path}/customer/{externalId}/unsubscribe`]: unsubscribe(),
   ...Object.fromEntries(
     feedTypeNames.map((type) => [`${endpoints.feed.path}/${type}/{externalId}`, feedOne(type)]),
   ),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, max, sql } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
+import { consents } from '../consents/table.ts'
 import { whereFed } from '../feed/external-ids.ts'
 import { feedItems } from '../feed/table.ts'
 import { orders } from '../orders/table.ts'
@@ -73,6 +74,7 @@ export async function describeAccount(db: Db, account: FoundAccount) {
     `sessions          ${seen!.count}, last seen ${secondOf(seen!.last)}`,
     `addresses         ${await db.$count(addresses, isOwn(addresses, account))}`,
     `orders            ${await db.$count(orders, isOwn(orders, account))}`,
+    `choices recorded  ${await db.$count(consents, isOwn(consents, account))}`,
   ]
 }
 

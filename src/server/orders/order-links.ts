@@ -34,7 +34,8 @@ export interface OrderLinks {
   ): Promise<{ token: string; orderNumber: string; email: string } | undefined>
 }
 
-const keyOf = async ({ db, companyId }: FeedTarget) => {
+/** Returns the company's key; undefined until the first link has made it. */
+export const findLinkKey = async ({ db, companyId }: FeedTarget) => {
   const [found] = await db
     .select({ key: orderLinkKeys.key })
     .from(orderLinkKeys)
@@ -44,11 +45,11 @@ const keyOf = async ({ db, companyId }: FeedTarget) => {
 
 /** Returns the company's key, which the first link makes. */
 export async function ensureLinkKey(target: FeedTarget) {
-  const known = await keyOf(target)
+  const known = await findLinkKey(target)
   if (known) return known
   const { db, companyId } = target
   await db.insert(orderLinkKeys).values({ companyId, key: newLinkKey() }).onConflictDoNothing()
-  return (await keyOf(target))!
+  return (await findLinkKey(target))!
 }
 
 const isItemOf = and(
@@ -140,7 +141,7 @@ async function find(
 ): Promise<TrackedOrder | undefined> {
   if (!offersOrderLinks(brand)) return undefined
   const { companyId } = brand
-  const key = await keyOf({ db, companyId })
+  const key = await findLinkKey({ db, companyId })
   // A token of nobody's is looked for, too, so that it takes as long as one of another order.
   const { orderId, version } = (key && readLinkToken(key, token)) || { orderId: 0, version: 0 }
   const [linked] = await db

@@ -14,6 +14,7 @@ import { isSameEmail } from '#lib/email-address.ts'
 import { pick } from '#lib/pick.ts'
 import { squarePicture } from '../files/picture.ts'
 import { pictureFolder } from '../files/stored-files.ts'
+import { consentSource } from '../consents/consent-source.ts'
 import { refuse } from '../refusal.ts'
 import { checkConfirmed } from '../security/confirmation.ts'
 import { askForEmail } from '../security/email-change-calls.ts'
@@ -126,6 +127,7 @@ async function firstTimeSetting(
   const {
     email,
     newsSubscribe: _,
+    place,
     ...answers
   } = parseInput(firstLoginForm(firstTimeLoginFields), given)
   await checkEmail(context, email, 'ac_EmailInvalidMessage')
@@ -134,9 +136,13 @@ async function firstTimeSetting(
     ([field, value]) =>
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
   )
+  const isSubscriptionAsked = firstTimeLoginFields.some(({ name }) => name === 'newsSubscribe')
   const answered = { email, ...Object.fromEntries(asked) }
   const others = otherContacts(context.session, answered)
-  await context.session.shop.account.finishFirstLogin(answered)
+  await context.session.shop.account.finishFirstLogin(
+    answered,
+    consentSource(context, place, { isSubscriptionAsked }),
+  )
   await noteContacts(context, others)
   return completeAccount(context)
 }

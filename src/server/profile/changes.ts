@@ -3,6 +3,7 @@ import { Gender } from '#contract/codes.ts'
 import { profileNames } from '#contract/profile.ts'
 import { pick } from '#lib/pick.ts'
 import { accounts, type SettledQuestions } from '../store/accounts.ts'
+import type { ConsentSource } from '../consents/record-consents.ts'
 import { refuse } from '../refusal.ts'
 import { readShopper } from './queries.ts'
 import type { AccountChange, FirstLoginAnswers } from './shopper.ts'
@@ -73,6 +74,7 @@ const columns = (change: AccountChange) => ({
 export async function finishFirstLogin(
   scope: Scope,
   { interestIds, newsletterIds, ...change }: FirstLoginAnswers,
+  source: ConsentSource = { place: 'api' },
 ) {
   await recordChange(scope, async (inside) => {
     const profile = await trackProfile(inside, async () => {
@@ -83,7 +85,7 @@ export async function finishFirstLogin(
         .returning({ id: accounts.id })
       if (!finished) throw refuse('first_login_done')
     })
-    const preferences = await trackPreferences(inside, async () => {
+    const preferences = await trackPreferences(inside, source, async () => {
       if (interestIds) await setPreferences(inside, 'interest', interestIds)
       if (newsletterIds) await setPreferences(inside, 'newsletter', newsletterIds)
     })

@@ -12,6 +12,7 @@ import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
 import { countries } from '../countries/countries.ts'
+import { refuse } from '../refusal.ts'
 import { jsonObject, jsonOrNull, milliseconds } from '../store/json.ts'
 import { accounts } from '../store/accounts.ts'
 import { shownEmail } from '../mail/shown-email.ts'
@@ -165,11 +166,14 @@ export function toShopper(stored: Row, brand: Brand): Shopper {
 }
 
 /** The account as it is stored now. */
-export async function readShopper(scope: Scope): Promise<Shopper> {
+export async function readShopper(
+  scope: Pick<Scope, 'db' | 'brand' | 'accountId'>,
+): Promise<Shopper> {
   const [found] = await scope.db
     .select({ shopper: shopperRow })
     .from(accounts)
     .leftJoin(phoneCodes, validCode)
     .where(whereOwnAccount(scope))
-  return toShopper(found!.shopper, scope.brand)
+  if (!found) throw refuse('not_signed_in')
+  return toShopper(found.shopper, scope.brand)
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
+import type { OpenScope } from '../consents/unsubscribe.ts'
 import { trackProfile } from '../profile/changes.ts'
 import { refuse } from '../refusal.ts'
 import { findVerified } from '../sign-in/find-account.ts'
@@ -10,13 +11,7 @@ import { identities, sessions } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { recordChange } from '../store/record-change.ts'
-import {
-  ownerOf,
-  whereOwnAccount,
-  whereOwned,
-  type AccountScope,
-  type Scope,
-} from '../store/scope.ts'
+import { ownerOf, whereOwnAccount, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { hashToken, isToken, newToken } from '../tokens.ts'
 import { noteAccountEvent } from './account-events.ts'
 import { emailChanges } from './table.ts'
@@ -104,11 +99,6 @@ const whereUndo = ({ companyId }: Brand, token: string) =>
     gt(emailChanges.expires, sql`now()`),
   )
 
-interface Opened {
-  db: Db
-  hasReceiver(brand: Brand): boolean
-}
-
 /** Returns the change of a token, as long as it is not over. */
 async function findChange(
   db: Pick<Db, 'select'>,
@@ -122,7 +112,7 @@ async function findChange(
 }
 
 /** Gives an account an address whose owner it is shown to have. */
-async function setEmail(inside: AccountScope & { db: Db }, email: string) {
+async function setEmail(inside: Change, email: string) {
   const { db, brand, accountId } = inside
   const holder = await findVerified(db, brand.companyId, email)
   if (holder !== undefined && holder !== accountId) throw refuse('email_taken')
@@ -141,11 +131,10 @@ async function setEmail(inside: AccountScope & { db: Db }, email: string) {
     )
 }
 
-async function confirm({ db, hasReceiver }: Opened, brand: Brand, token: string) {
+async function confirm(db: Db, openScope: OpenScope, brand: Brand, token: string) {
   const known = await findChange(db, whereToken, brand, token)
   if (!known) throw refuse('email_change_gone')
-  const { accountId } = known
-  const scope = { db, unrecorded: db, brand, accountId, hasReceiver: hasReceiver(brand) }
+  const scope = await openScope(brand, known.accountId, '')
   return recordChange(scope, async (inside) => {
     const undoToken = known.former && newToken()
     const [confirmed] = await inside.db
@@ -164,18 +153,17 @@ async function confirm({ db, hasReceiver }: Opened, brand: Brand, token: string)
   })
 }
 
-async function undo({ db, hasReceiver }: Opened, brand: Brand, token: string) {
+async function undo(db: Db, openScope: OpenScope, brand: Brand, token: string) {
   const known = await findChange(db, whereUndo, brand, token)
   if (!known) throw refuse('email_change_gone')
-  const { accountId, former } = known
-  const scope = { db, unrecorded: db, brand, accountId, hasReceiver: hasReceiver(brand) }
+  const scope = await openScope(brand, known.accountId, '')
   await recordChange(scope, async (inside) => {
     const [undone] = await inside.db
       .delete(emailChanges)
       .where(whereUndo(brand, token))
       .returning(columns)
     if (!undone) throw refuse('email_change_gone')
-    const recorded = await trackProfile(inside, () => setEmail(inside, former))
+    const recorded = await trackProfile(inside, () => setEmail(inside, undone.former))
     // Later changes are the doing of whoever had made this one.
     await inside.db.delete(emailChanges).where(whereOwned(inside, emailChanges))
     await endSessionsWhere(inside.db, whereOwned(inside, sessions))
@@ -184,9 +172,9 @@ async function undo({ db, hasReceiver }: Opened, brand: Brand, token: string) {
   })
 }
 
-export const openEmailChanges = (opened: Opened): EmailChanges => ({
-  find: (brand, token) => findChange(opened.db, whereToken, brand, token),
-  findUndo: (brand, token) => findChange(opened.db, whereUndo, brand, token),
-  confirm: (brand, token) => confirm(opened, brand, token),
-  undo: (brand, token) => undo(opened, brand, token),
+export const openEmailChanges = (db: Db, openScope: OpenScope): EmailChanges => ({
+  find: (brand, token) => findChange(db, whereToken, brand, token),
+  findUndo: (brand, token) => findChange(db, whereUndo, brand, token),
+  confirm: (brand, token) => confirm(db, openScope, brand, token),
+  undo: (brand, token) => undo(db, openScope, brand, token),
 })

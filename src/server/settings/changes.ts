@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Preferences } from '#contract/localize.ts'
+import { recordConsents, type ConsentSource, type NewConsent } from '../consents/record-consents.ts'
+import { makeUnsubscribeLinks } from '../consents/unsubscribe-links.ts'
 import { externalIds } from '../feed/external-ids.ts'
+import type { EventFields } from '../event-types.ts'
 import { refuse } from '../refusal.ts'
 import { recordChange, type Recorded } from '../store/record-change.ts'
 import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
@@ -48,6 +51,8 @@ export async function setPreferences(scope: Change, kind: PreferenceKind, ids: n
       .values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
 }
 
+const updated = 'preferences.updated'
+
 /** Returns the chosen ones as events name them. */
 async function references(scope: Scope, kind: PreferenceKind, offered: Preferences['interests']) {
   const ids = offered.filter(({ selected }) => selected).map(({ id }) => id)
@@ -55,26 +60,57 @@ async function references(scope: Scope, kind: PreferenceKind, offered: Preferenc
   return ids.map((id) => ({ id, externalId: externalId(id) }))
 }
 
+const lists = [
+  { kind: 'interest', list: 'interests' },
+  { kind: 'newsletter', list: 'newsletters' },
+] as const
+
+/** Returns the choices that differ between two states. */
+function differences(scope: Scope, before: Preferences, after: Preferences): NewConsent[] {
+  const { accountId } = scope
+  return lists.flatMap(({ kind, list }) => {
+    const chosen = new Set(before[list].flatMap(({ id, selected }) => (selected ? [id] : [])))
+    const changed = after[list].filter(({ id, selected }) => selected !== chosen.has(id))
+    return changed.map(({ id, name, selected }) => ({
+      ...{ accountId, kind, preferenceId: id, name },
+      isGiven: selected,
+    }))
+  })
+}
+
+/** Returns what an event says of the choices. */
+async function describe(scope: Change, after: Preferences): Promise<EventFields<typeof updated>> {
+  const { db, brand, accountId, address } = scope
+  const newsletters = await references(scope, 'newsletter', after.newsletters)
+  const owner = { db, companyId: brand.companyId, accountId, address }
+  return {
+    interests: await references(scope, 'interest', after.interests),
+    newsletters,
+    unsubscribe: await makeUnsubscribeLinks(owner, newsletters),
+  }
+}
+
 /** Runs what changes the choices, and returns what is to be recorded of it. */
 export async function trackPreferences(
-  inside: Scope,
+  inside: Change,
+  source: ConsentSource,
   change: () => Promise<void>,
 ): Promise<Recorded> {
   const before = await readPreferences(inside)
   await change()
   const after = await readPreferences(inside)
   if (isDeepStrictEqual(before, after)) return { events: [], changed: [] }
-  const fields = async () => ({
-    interests: await references(inside, 'interest', after.interests),
-    newsletters: await references(inside, 'newsletter', after.newsletters),
-  })
+  const target = { db: inside.db, companyId: inside.brand.companyId }
+  await recordConsents(target, source, differences(inside, before, after))
+  const fields = () => describe(inside, after)
   return {
-    events: [{ type: 'preferences.updated', fields }],
+    events: [{ type: updated, fields }],
     changed: [{ type: 'preference', rowIds: [inside.accountId] }],
   }
 }
 
-async function chosenOf(scope: Scope, kind: PreferenceKind) {
+/** Returns the ids of the account's choices of a kind. */
+export async function chosenOf(scope: Scope, kind: PreferenceKind) {
   const { interests, newsletters } = await readPreferences(scope)
   return (kind === 'interest' ? interests : newsletters)
     .filter(({ selected }) => selected)
@@ -89,11 +125,14 @@ export const choosePreferences = (
   scope: Scope,
   kind: PreferenceKind,
   ids: number[],
-  shown?: number[],
+  {
+    shown,
+    source = { place: 'api' },
+  }: { shown?: number[] | undefined; source?: ConsentSource } = {},
 ) =>
   recordChange(scope, async (inside) => {
     const stored = shown && (await chosenOf(inside, kind))
-    const recorded = await trackPreferences(inside, () =>
+    const recorded = await trackPreferences(inside, source, () =>
       setPreferences(inside, kind, stored ? merge(stored, ids, shown) : ids),
     )
     return { result: await readPreferences(inside), ...recorded }

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '#lib/limits/lists.ts'
-import { accountId, defineFeedType, type FeedTarget, type FeedType } from '../feed/feed-type.ts'
+import { accountId, defineFeedType, type FeedType } from '../feed/feed-type.ts'
 import { externalId, words } from '../feed/fields.ts'
-import { insertRows, isAnyOf } from '../feed/rows.ts'
 import { wordColumns } from '../feed/words.ts'
 import { accounts } from '../store/accounts.ts'
-import { accountInterests, accountNewsletters, interests, newsletters } from './table.ts'
+import { chosenLists, replaceChosen } from './feed-chosen.ts'
+import { interests, newsletters } from './table.ts'
 
 const catalogue = (
   table: typeof interests | typeof newsletters,
@@ -29,11 +28,6 @@ export const newsletter = catalogue(newsletters, {
   example: { externalId: 'monthly', name: { en: 'Monthly news', nl: 'Maandnieuws' } },
 })
 
-const chosen = [
-  { field: 'interests', list: accountInterests, column: 'interestId' },
-  { field: 'newsletters', list: accountNewsletters, column: 'newsletterId' },
-] as const
-
 /** Feeds a customer's choices; its row is the account, its lists are replaced. */
 export const preference = defineFeedType({
   about:
@@ -54,35 +48,20 @@ export const preference = defineFeedType({
   toRow: () => ({}),
   adopt: async (_target, lines) => lines.map((line) => ({ rowId: accountId(line) })),
   async storeParts(target, lines) {
-    for (const { field, list, column } of chosen) {
-      const given = lines.filter(({ line }) => line[field])
-      await clear(
-        target,
-        list,
-        given.map(({ rowId }) => rowId),
+    for (const part of chosenLists) {
+      const given = lines.filter(({ line }) => line[part.field])
+      const rows = given.flatMap(({ rowId, ids }) =>
+        [...new Set(ids[part.field])].map((id) => ({ accountId: rowId, id })),
       )
-      await insertRows(
+      await replaceChosen(
         target,
-        list,
-        given.flatMap(({ rowId, ids }) =>
-          [...new Set(ids[field])].map((id) => ({ accountId: rowId, [column]: id })),
-        ),
+        part,
+        given.map(({ rowId }) => rowId),
+        rows,
       )
     }
   },
   async remove(target, rowIds) {
-    for (const { list } of chosen) await clear(target, list, rowIds)
+    for (const part of chosenLists) await replaceChosen(target, part, rowIds, [])
   },
 })
-
-async function clear(
-  { db, companyId }: FeedTarget,
-  list: (typeof chosen)[number]['list'],
-  accountIds: number[],
-) {
-  if (accountIds.length === 0) return
-  await db.execute(
-    sql`delete from ${list} where company_id = ${companyId}
-      and ${isAnyOf(sql`account_id`, accountIds)}`,
-  )
-}

@@ -18,6 +18,7 @@ import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits/sessions.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
+import { consentSource } from '../consents/consent-source.ts'
 import { countries } from '../countries/countries.ts'
 import { refuse } from '../refusal.ts'
 import type { CallContext } from '../api/context.ts'
@@ -118,13 +119,19 @@ export const localizeCalls = {
   changeInterests: defineCall(calls.changeInterests, {
     ...settings,
     input: changeInterestsInput,
-    run: ({ session }, { interestIds, shown }) =>
-      session.shop.preferences.choose('interest', interestIds, shown),
+    run: (context, { interestIds, shown, place }) =>
+      context.session.shop.preferences.choose('interest', interestIds, {
+        shown,
+        source: consentSource(context, place),
+      }),
   }),
   changeNewsletters: defineCall(calls.changeNewsletters, {
     ...settings,
     input: changeNewslettersInput,
-    run: ({ session }, { newsletterIds, shown }) =>
-      session.shop.preferences.choose('newsletter', newsletterIds, shown),
+    run: (context, { newsletterIds, shown, place }) =>
+      context.session.shop.preferences.choose('newsletter', newsletterIds, {
+        shown,
+        source: consentSource(context, place),
+      }),
   }),
 }

@@ -133,3 +133,17 @@ export const removedAddresses = pgTable(
     index('removed_addresses_removed').on(t.removed),
   ],
 )
+
+/**
+ * The ids of accounts that have become part of another one: what was sent with such an id, such as a
+ * link, is that account's.
+ */
+export const formerAccounts = pgTable(
+  'former_accounts',
+  { ...owner, formerId: integer().notNull() },
+  (t) => [
+    owned(t),
+    primaryKey({ columns: [t.companyId, t.formerId] }),
+    index('former_accounts_account').on(t.companyId, t.accountId),
+  ],
+)

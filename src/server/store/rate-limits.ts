@@ -102,6 +102,11 @@ const table = {
     windowSeconds: countLimits.checkWindowSeconds,
     errors: { Code: 'ac_TooManyTries' },
   },
+  /** Counted apart, so that who has a link of the shopper's keeps no change of theirs away. */
+  unsubscribe: {
+    points: countLimits.maxUnsubscribes,
+    windowSeconds: countLimits.checkWindowSeconds,
+  },
   change: {
     points: countLimits.maxChanges,
     windowSeconds: countLimits.changeWindowSeconds,

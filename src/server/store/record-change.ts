@@ -9,7 +9,7 @@ import type { EventFields, EventType } from '../event-types.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { accounts, addresses } from './accounts.ts'
 import type { Db } from './open.ts'
-import { ownerOf, whereOwnAccount, type AccountScope, type Inside } from './scope.ts'
+import { ownerOf, whereOwnAccount, type Change, type Scope } from './scope.ts'
 
 /** An event for the shop. Its fields are read only where the company has a receiver. */
 type ChangeEvent = {
@@ -40,10 +40,7 @@ const isDated = (type: FeedTypeName): type is keyof typeof dated => type in date
  * Makes what was fed of some rows as new as the shopper's change, so that no older line takes it
  * back; what a shopper deletes does not come back by the same file.
  */
-async function noteRows(
-  inside: Inside<AccountScope>,
-  { type, rowIds, isDeleted = false }: ChangedRows,
-) {
+async function noteRows(inside: Change, { type, rowIds, isDeleted = false }: ChangedRows) {
   if (rowIds.length === 0) return
   const { db, brand } = inside
   await db
@@ -66,7 +63,7 @@ async function noteRows(
 }
 
 /** Writes the events of a change, in their order; nothing where nobody listens. */
-async function writeEvents(inside: Inside<AccountScope>, events: ChangeEvent[]) {
+async function writeEvents(inside: Change, events: ChangeEvent[]) {
   if (!inside.hasReceiver || events.length === 0) return
   const customer = await customerReference(inside)
   const rows: (typeof webhookEvents.$inferInsert)[] = []
@@ -76,7 +73,7 @@ async function writeEvents(inside: Inside<AccountScope>, events: ChangeEvent[]) 
 }
 
 /** Throws where the account is gone: the feed or an erasure was first, and its sessions are, too. */
-async function lockAccount(inside: Inside<AccountScope>) {
+async function lockAccount(inside: Change) {
   const { db } = inside
   const isOwn = whereOwnAccount(inside)
   const [own] = await db.select({ id: accounts.id }).from(accounts).where(isOwn).for('update')
@@ -89,17 +86,17 @@ async function lockAccount(inside: Inside<AccountScope>) {
  * returns are recorded in its transaction. The feed comes first or waits: whoever has locked a row
  * never waits for it.
  */
-export function recordChange<Of extends AccountScope, Result>(
-  scope: Of,
-  change: (inside: Inside<Of>) => Promise<Recorded & { result: Result }>,
+export function recordChange<Result>(
+  scope: Scope,
+  change: (inside: Change) => Promise<Recorded & { result: Result }>,
 ): Promise<Result>
-export function recordChange<Of extends AccountScope>(
-  scope: Of,
-  change: (inside: Inside<Of>) => Promise<Recorded>,
+export function recordChange(
+  scope: Scope,
+  change: (inside: Change) => Promise<Recorded>,
 ): Promise<void>
-export function recordChange<Of extends AccountScope>(
-  scope: Of,
-  change: (inside: Inside<Of>) => Promise<Recorded & { result?: unknown }>,
+export function recordChange(
+  scope: Scope,
+  change: (inside: Change) => Promise<Recorded & { result?: unknown }>,
 ) {
   return scope.unrecorded.transaction(async (tx) => {
     // A page that was read earlier may be out of date once the lock is held.

@@ -8,30 +8,15 @@ import type { Shopper } from '../profile/shopper.ts'
 import type { ReadPage } from './page-query.ts'
 import type { Counters } from './rate-limits.ts'
 
-/** Names an account that is changed, also by the link of a message. */
-export interface AccountScope {
+/** Limits queries to the rows of one account. */
+export interface Scope {
   /** Reads. What the shopper changes is written by `recordChange`. */
   db: Reader
   /** Writes what neither the shop nor its feed learns of. */
   unrecorded: Db
   brand: Brand
   accountId: number
-  /** Set where the company's shop receives webhooks. */
-  hasReceiver: boolean
-  /**
-   * Stores the answer of a call that takes effect once, in the transaction of its change. Throws
-   * where an equal call took effect meanwhile.
-   */
-  storeAnswer?: ((db: Db, answer: unknown) => Promise<void>) | undefined
-  /**
-   * Holds the page's rows where they were read with the session; the first page query uses them up.
-   */
-  page?: ReadPage | undefined
-}
-
-/** Limits queries to the rows of one account. */
-export interface Scope extends AccountScope {
-  /** Names the session of the request. */
+  /** Names the session of the request; empty where it has none. */
   sessionId: string
   /** The account as it was read last; a change of it reads it again. */
   shopper: Shopper
@@ -42,14 +27,28 @@ export interface Scope extends AccountScope {
   rates: Counters
   /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
   inTurn<Result>(read: () => Promise<Result>): Promise<Result>
+  /**
+   * Stores the answer of a call that takes effect once, in the transaction of its change. Throws
+   * where an equal call took effect meanwhile.
+   */
+  storeAnswer?: ((db: Db, answer: unknown) => Promise<void>) | undefined
+  /** Set where the company's shop receives webhooks. */
+  hasReceiver: boolean
+  /** Begins the addresses in messages: the scheme and the brand's first host. */
+  address: string
+  /**
+   * Holds the page's rows where they were read with the session; the first page query uses them up.
+   */
+  page?: ReadPage | undefined
 }
 
 /** Chooses among a shop's texts and links for whoever reads them. */
 export type TextScope = Pick<Scope, 'brand' | 'language'>
 
 /** The scope of a change, inside of its transaction. */
-export type Inside<Of extends AccountScope> = Of & { db: Db }
-export type Change = Inside<Scope>
+export interface Change extends Scope {
+  db: Db
+}
 
 /** Whose rows a query reads: a scope's, or whoever's it is run for. */
 export interface Owner {
@@ -66,15 +65,12 @@ export const whereOwned = (
 /** Whose rows a prepared query reads: `ownerOf` a scope fills it. */
 export const anyOwner = {
   brand: { companyId: sql.placeholder('companyId') },
-  accountId: sql.placeholder('accountId'),
-} satisfies Owner
-export const ownerOf = ({
-  brand: { companyId },
-  accountId,
-}: Pick<Scope, 'brand' | 'accountId'>) => ({
+export const ownerOf = ({ brand: { companyId }, accountId }: Pick<Scope, 'brand' | 'accountId'>) => ({
   companyId,
   accountId,
 })
+} satisfies Owner
+export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ companyId, accountId })
 
 /** The shopper's own row. */
 export const whereOwnAccount = ({ brand, accountId }: Pick<Scope, 'brand' | 'accountId'>) =>

@@ -1,6 +1,7 @@
 import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
+import type { Unsubscribing } from '../consents/unsubscribe.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { KnownPasskeys } from '../passkeys/passkeys.ts'
 import type { EmailCodes } from '../sign-in/email-codes.ts'
@@ -19,6 +20,7 @@ type RateLimited =
   | 'feedKey'
   | 'orderLink'
   | 'change'
+  | 'unsubscribe'
   | 'mailCodeByAddress'
   | 'linkByAddress'
   | 'mailByNetwork'
@@ -59,6 +61,8 @@ export interface Store {
   signIn(brand: Brand, identity: Identity, place?: SignInPlace): Promise<string>
   /** Finds orders by their links. */
   orderLinks: OrderLinks
+  /** Changes newsletters by the links in messages. */
+  unsubscribing: Unsubscribing
   /** Finds passkeys. */
   passkeys: KnownPasskeys
   /** Uses what shoppers prove who are signed in. */

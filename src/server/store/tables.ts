@@ -1,6 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as achievements from '../achievements/table.ts'
+import * as consents from '../consents/table.ts'
 import * as feed from '../feed/table.ts'
 import * as files from '../files/table.ts'
 import * as lastViewed from '../last-viewed/table.ts'
@@ -21,6 +22,7 @@ import * as accounts from './accounts.ts'
 export const tables = [
   accounts,
   achievements,
+  consents,
   documents,
   feed,
   files,

@@ -8,6 +8,7 @@ import { expiringTables, expiryIndex } from '../../support/expiring-rows.ts'
 const kept = [
   ...['accounts', 'account_achievements', 'account_interests', 'account_newsletters'],
   ...['achievements', 'addresses', 'campaigns', 'code_views'],
+  'consents',
   'feed_items',
   'feed_keys',
   'identities',
@@ -15,6 +16,7 @@ const kept = [
   'documents',
   'erased_items',
   'file_folders',
+  'former_accounts',
   'last_view_products',
   'newsletters',
   'order_link_keys',
