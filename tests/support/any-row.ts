@@ -22,6 +22,7 @@ function isUnique(table: PgTable, column: AnyPgColumn) {
 
 function valueOf(table: PgTable, column: AnyPgColumn) {
   if (column.dataType === 'number') return 1
+  if (column.dataType === 'boolean') return true
   if (column.dataType === 'date') return new Date()
   if (column.dataType === 'json') return {}
   return isUnique(table, column) ? randomUUID() : 'same'

@@ -161,6 +161,7 @@ const outside: Story[] = [
     path: '/account/shared/nothing',
     feature: 'MyWishlist',
   },
+  { page: 'Unsubscribe', state: 'wrong link', path: '/account/unsubscribe/nothing' },
   { page: 'No such page', state: 'signed out', path: '/account/nothing' },
   { ...full, page: 'No such page', state: 'signed in', path: '/account/nothing' },
   { page: 'Problem', state: 'unavailable', path: '/account', store: 'away' },

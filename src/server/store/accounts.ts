@@ -143,7 +143,7 @@ export const formerAccounts = pgTable(
   { ...owner, formerId: integer().notNull() },
   (t) => [
     owned(t),
-    primaryKey({ columns: [t.companyId, t.formerId] }),
-    index('former_accounts_account').on(t.companyId, t.accountId),
+    primaryKey({ columns: [t.companyId, t.accountId, t.formerId] }),
+    index('former_accounts_former').on(t.companyId, t.formerId),
   ],
 )

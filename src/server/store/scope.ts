@@ -65,12 +65,12 @@ export const whereOwned = (
 /** Whose rows a prepared query reads: `ownerOf` a scope fills it. */
 export const anyOwner = {
   brand: { companyId: sql.placeholder('companyId') },
+  accountId: sql.placeholder('accountId'),
+} satisfies Owner
 export const ownerOf = ({ brand: { companyId }, accountId }: Pick<Scope, 'brand' | 'accountId'>) => ({
   companyId,
   accountId,
 })
-} satisfies Owner
-export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ companyId, accountId })
 
 /** The shopper's own row. */
 export const whereOwnAccount = ({ brand, accountId }: Pick<Scope, 'brand' | 'accountId'>) =>
