@@ -142,6 +142,8 @@ export const routes = {
   confirmEmail: { ...anyone, path: '/confirm-email/{id}' },
   /** Anyone with the link of a message restores the former e-mail address. */
   keepEmail: { ...anyone, path: '/keep-email/{id}' },
+  /** Closes the account. */
+  leave: { ...shopper, path: '/settings/leave' },
   /** Suggests a passkey. */
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },

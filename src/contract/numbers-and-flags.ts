@@ -6,4 +6,5 @@ export const numbersAndFlags = [
   'isShipping',
   'everywhere',
   'isTyped',
+  'understood',
 ]

@@ -13,6 +13,7 @@ import { openApiCalls } from './openapi/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { orderLinkCalls } from './orders/send-link.ts'
 import { lastViewedCalls } from './last-viewed/calls.ts'
+import { leaveCalls } from './leave/calls.ts'
 import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
 import { passkeyCalls } from './passkeys/calls.ts'
@@ -39,6 +40,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...orderCalls,
   ...orderLinkCalls,
   ...lastViewedCalls,
+  ...leaveCalls,
   ...wishlistCalls,
   ...securityCalls,
   ...emailChangeCalls,

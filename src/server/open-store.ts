@@ -8,6 +8,7 @@ import { isToken } from './tokens.ts'
 import { openShop } from './shop.ts'
 import type { ShopperSession } from './sign-in/shopper-session.ts'
 import type { Store } from './store/store.ts'
+import { findErasureDate } from './leave/queries.ts'
 import { startCleanUp } from './store/clean-up.ts'
 import { findDraft, saveDraft } from './sign-in/drafts.ts'
 import { queryOfPage } from './prefetch.ts'
@@ -157,6 +158,7 @@ export async function openStore({
   const store: Store = mapDatabaseErrors({
     findSession: (...asked) => openSession(opened, ...asked),
     signIn: (...asked) => signIn(db, ...asked),
+    findErasureDate: (brand, token) => findErasureDate(db, brand, token),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     orderLinks: openOrderLinks(db),

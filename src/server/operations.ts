@@ -2,6 +2,7 @@ import { achievementOperations } from './achievements/operations.ts'
 import { addressOperations } from './addresses/operations.ts'
 import { downloadOperations } from './downloads/operations.ts'
 import { lastViewedOperations } from './last-viewed/operations.ts'
+import { leaveOperations } from './leave/operations.ts'
 import type { Operations } from './openapi/operation.ts'
 import { openApiOperations } from './openapi/operations.ts'
 import { orderOperations } from './orders/operations.ts'
@@ -23,6 +24,7 @@ const account = {
   ...lastViewedOperations,
   ...wishlistOperations,
   ...achievementOperations,
+  ...leaveOperations,
 }
 const orders = { ...orderOperations, ...downloadOperations, ...voucherOperations }
 const settings = { ...settingOperations, ...openApiOperations }

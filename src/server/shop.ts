@@ -7,6 +7,8 @@ import { viewCode } from './downloads/changes.ts'
 import { downloadPage } from './downloads/queries.ts'
 import { addViewed, removeViewed } from './last-viewed/changes.ts'
 import { findViewed } from './last-viewed/queries.ts'
+import { requestErasure } from './leave/changes.ts'
+import { countParts } from './leave/queries.ts'
 import { deleteOrder, requestReturn } from './orders/changes.ts'
 import {
   documentSource,
@@ -60,6 +62,7 @@ const nouns = {
     finishFirstLogin,
     setImage,
   },
+  erasure: { countParts, request: requestErasure },
   addresses: {
     page: addressPage,
     list: pagesOf(listAddresses),

@@ -181,6 +181,11 @@ export const changes: Record<string, Change> = {
     await shop.lastViewProducts.remove(lastViewProducts[0]!.productId)
     return []
   },
+  'a shopper who leaves, twice': async (shop) => {
+    const { erasureDate } = await shop.erasure.request()
+    expect(await shop.erasure.request()).toEqual({ erasureDate })
+    return [['account.leaving', { erasureDate: instant }]]
+  },
   'a verified telephone number': async (shop) => {
     const { telephone, code } = await shop.telephone.newCode('192.0.2.1')
     await shop.telephone.verify(code)

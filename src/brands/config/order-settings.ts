@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#contract/codes.ts'
+import * as erasure from '#lib/limits/erasure.ts'
 import * as limits from '#lib/limits/texts.ts'
 
 const { none: _, ...statuses } = OrderStatus
@@ -36,6 +37,14 @@ export const orderSettings = {
     .default(90)
     .describe(
       'How many days after the last change of an order its link works, which shows the progress without sign-in. 0 turns links off.',
+    ),
+  retainOrders: z
+    .int()
+    .min(erasure.minRetainedYears)
+    .max(erasure.maxRetainedYears)
+    .default(10)
+    .describe(
+      'How many years the orders of an erased account are kept without any name, counted from the end of the year of each order: at least as long as the law has your shop keep its books. Of brands that share a company, the longest counts.',
     ),
   orderLookup: z
     .boolean()

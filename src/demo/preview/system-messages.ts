@@ -2,6 +2,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 
 /** Every message that the banner at the top of a page may show; a test compares it to the code. */
 export const systemMessages: MessageKey[] = [
+  'ac_AccountStays',
   'ac_AchievementClaimed',
   'ac_AchievementIsClaimed',
   'ac_AchievementIsGone',

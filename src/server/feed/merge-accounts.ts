@@ -6,6 +6,7 @@ import { accountAchievements as progress } from '../achievements/table.ts'
 import { consents } from '../consents/table.ts'
 import { accountInterests, accountNewsletters } from '../settings/table.ts'
 import { accounts, formerAccounts } from '../store/accounts.ts'
+import { tellStays } from '../leave/keep-account.ts'
 import { vouchers } from '../vouchers/table.ts'
 import type { FeedTarget, FeedTypeName } from './feed-type.ts'
 import { moveRows } from './move-rows.ts'
@@ -46,6 +47,10 @@ const profileOf = (former: Account) =>
       ${former.shippingAddressId}::int)`,
     created: sql`least(${accounts.created}, ${timestamp(former.created)})`,
     changed: sql`greatest(${accounts.changed}, ${timestamp(former.changed)})`,
+    // The account stays unless the owners of both want it erased.
+    leaving: sql`case when ${accounts.leaving} is not null
+        and ${timestamp(former.leaving)} is not null
+      then greatest(${accounts.leaving}, ${timestamp(former.leaving)}) end`,
   }) satisfies Record<ProfileColumn, SQL>
 
 /** A verification counts for the remaining account where both have the same value. */
@@ -155,7 +160,13 @@ export async function mergeAccounts(target: FeedTarget, from: number, into: numb
   await moveRows(target, from, into)
   await dropWithdrawn(target, into)
   await moveItems(target, from, into)
+  const [before] = await db
+    .select({ leaving: accounts.leaving })
+    .from(accounts)
+    .where(account(into))
   await db.update(accounts).set(profileOf(former)).where(account(into))
+  const isAlike = (former.leaving === null) === (before?.leaving === null)
+  if (!isAlike) await tellStays(db, { companyId, accountId: into })
   await db.update(accounts).set(verificationOf(former)).where(account(into))
   await db.insert(formerAccounts).values({ companyId, accountId: into, formerId: from })
   await db.delete(accounts).where(account(from))

@@ -11,6 +11,7 @@ import type { openDirectImport } from '../feed/direct/direct-import.ts'
 import { readCounts } from '../observe/counts.ts'
 import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
+import { startErasing } from '../personal-data/start-erasing.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
 import { areaHandlers, type OwnServices } from './area-handlers.ts'
@@ -102,12 +103,20 @@ async function takeCommands(
   })
 }
 
-/** Starts what shops hear of, and what they have told. Returns what stops both. */
+/**
+ * Starts what shops hear of, what they have told, and the erasure of accounts. Returns what stops
+ * them.
+ */
 function startWorkers(
-  { receivers, store, log, metrics }: OwnServices,
+  { brands, receivers, store, log, metrics }: OwnServices,
   directImport: ReturnType<typeof openDirectImport>,
 ) {
-  const stops = [startWebhooks(receivers, { db: store.db, log, metrics }), directImport.start()]
+  const { db } = store
+  const stops = [
+    startWebhooks(receivers, { db, log, metrics }),
+    directImport.start(),
+    startErasing({ db, brands, receivers, log }),
+  ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 

@@ -22,7 +22,7 @@ interface Message {
 /** Sends the mail of brands. */
 export interface Mailer {
   /** Returns whether a brand has a mail server. */
-  isSet(brand: Brand): boolean
+  canSend(brand: Brand): boolean
   /**
    * Hands a message to the brand's mail server. Rejects with `email_unreachable` where that does
    * not know the address, and with `mail_not_sent` where it fails, has not taken the message within
@@ -139,7 +139,7 @@ export function openMailer(
   const send = (from: Places, brand: Brand, message: Message) =>
     countMessage(metrics, 'mail', sendNow(settings, from, { brand, message }))
   return {
-    isSet: (brand) => missingSettings(brand, settings).length === 0,
+    canSend: (brand) => missingSettings(brand, settings).length === 0,
     send: (brand, message) => send(places, brand, message),
     sendLater(brand, prepare, failed) {
       later.run(async () => {

@@ -17,6 +17,8 @@ const texts = {
   others_signed_out: 'a shopper signed all other devices out',
   confirmed: 'a shopper confirmed who they are',
   email_restored: 'the former e-mail address of an account was restored',
+  erasure_requested: 'a shopper asked for the erasure of the account',
+  erasure_cancelled: 'a shopper signed in to an account that was to be erased, which stays',
   account_shown: 'somebody looked at an account with npm run account',
   account_sessions_ended: 'somebody ended the sessions of an account with npm run account',
   account_exported: 'a copy of what is stored about a shopper was made',

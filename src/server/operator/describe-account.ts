@@ -3,6 +3,7 @@ import { OrderStatus } from '#contract/codes.ts'
 import { consents } from '../consents/table.ts'
 import { whereFed } from '../feed/external-ids.ts'
 import { feedItems } from '../feed/table.ts'
+import { erasureDate } from '../leave/erasure-date.ts'
 import { orders } from '../orders/table.ts'
 import { passkeys } from '../passkeys/table.ts'
 import { isOpen } from '../sign-in/sessions.ts'
@@ -54,6 +55,12 @@ async function readShopIds(db: Db, { companyId, id }: FoundAccount) {
   return fed.map(({ externalId }) => externalId).join(', ') || 'none'
 }
 
+/** Returns since when an account is to be erased, and when that is done. */
+const describeLeaving = ({ leaving }: FoundAccount) =>
+  leaving
+    ? `since ${second(leaving)}, is erased at ${second(erasureDate(leaving))} unless the shopper signs in`
+    : 'no'
+
 /** Describes an account for somebody who helps its owner. */
 export async function describeAccount(db: Db, account: FoundAccount) {
   const [seen] = await db
@@ -69,6 +76,7 @@ export async function describeAccount(db: Db, account: FoundAccount) {
     `telephone         ${contact(account.telephone, account.telephoneVerifyDate)}`,
     `created           ${secondOf(account.created)}`,
     `profile changed   ${secondOf(account.changed)}`,
+    `leaving           ${describeLeaving(account)}`,
     `ids of the shop   ${await readShopIds(db, account)}`,
     ...ways.map((way) => `signs in by       ${way}`),
     `sessions          ${seen!.count}, last seen ${secondOf(seen!.last)}`,

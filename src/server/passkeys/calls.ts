@@ -12,7 +12,8 @@ import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { refuse } from '../refusal.ts'
 import { ensureVisitor, visitorOf } from '../sign-in/attempts.ts'
-import { beginSession, identifyBy, signInAs } from '../sign-in/calls.ts'
+import { beginSession, identifyBy } from '../sign-in/calls.ts'
+import { enterAccount } from '../sign-in/enter-account.ts'
 import { toIdentity } from '../sign-in/claims.ts'
 import { passkeyIssuer, type Identity } from '../sign-in/identity.ts'
 import {
@@ -72,7 +73,7 @@ function provePasskey<Result>(
 async function loginPasskey(context: CallContext, input: InputOf<typeof calls.loginPasskey>) {
   if (context.maybeSession) throw refuse('already_signed_in')
   const token = await provePasskey(context, input, (identity) =>
-    signInAs(context, passkeyIssuer, identity),
+    enterAccount(context, passkeyIssuer, identity),
   )
   return beginSession(context, token)
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { leavingSeconds } from '#lib/limits/erasure.ts'
 import { noteErased } from '../feed/erased.ts'
 import type { FeedTarget, FeedTypeName } from '../feed/feed-type.ts'
 import { forgetParts } from '../feed/forget-parts.ts'
@@ -9,6 +10,7 @@ import { feedItems } from '../feed/table.ts'
 import { returns } from '../orders/return-table.ts'
 import { orders } from '../orders/table.ts'
 import { customerReference } from '../profile/references.ts'
+import { secondsAgo } from '../sign-in/sessions.ts'
 import { emailCodes } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
@@ -23,10 +25,15 @@ export interface ErasedAccount {
   accountId: number
   /** Set where the company's shop receives webhooks. */
   hasReceiver: boolean
+  /** Has it stay unless its owner has asked for the erasure and the time to come back is over. */
+  onlyIfDue?: boolean
 }
 
 type FedItem = Pick<typeof feedItems.$inferSelect, 'type' | 'externalId'>
 type FedTable = typeof accounts | typeof orders | typeof returns
+
+/** Matches accounts whose owner has asked for the erasure and has not come back in time. */
+export const isDue = lt(accounts.leaving, secondsAgo(leavingSeconds))
 
 /** Limits the orders that one statement moves, as their parts follow. */
 const ordersAtOnce = 1_000
@@ -115,9 +122,12 @@ async function replaceAccount({ db, companyId }: FeedTarget, { id, created }: Fo
  * Erases an account in one transaction: nothing is left that names its owner, and what the law has
  * the shop keep of the orders says what was bought alone. Its pictures and documents are removed by
  * the triggers that find unused files. The shop hears of it. Returns false where there is no such
- * account.
+ * account, or none that is due.
  */
-export const eraseAccount = (db: Db, { companyId, accountId, hasReceiver }: ErasedAccount) =>
+export const eraseAccount = (
+  db: Db,
+  { companyId, accountId, hasReceiver, onlyIfDue = false }: ErasedAccount,
+) =>
   db.transaction(async (tx) => {
     const inside = tx as unknown as Db
     const target = { db: inside, companyId }
@@ -127,7 +137,7 @@ export const eraseAccount = (db: Db, { companyId, accountId, hasReceiver }: Eras
     const [found] = await inside
       .select({ id: accounts.id, email: accounts.email, created: accounts.created })
       .from(accounts)
-      .where(and(account, isNull(accounts.erased)))
+      .where(and(account, isNull(accounts.erased), onlyIfDue ? isDue : undefined))
       .for('update')
     if (!found) return false
     const customer = await customerReference({ db: inside, accountId, brand: { companyId } })

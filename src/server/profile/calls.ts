@@ -109,7 +109,7 @@ async function updateAccount(context: CallContext, given: InputOf<typeof calls.u
   if (others.email || others.telephone) checkConfirmed(context)
   const { services, brand, session } = context
   // The first address of all counts at once, without being verified.
-  const isAsked = others.email && session.shopper.email !== '' && services.mailer.isSet(brand)
+  const isAsked = others.email && session.shopper.email !== '' && services.mailer.canSend(brand)
   if (isAsked) await askForEmail(context, read.email!)
   const changes = profileNames.filter(
     (name) => read[name] !== undefined && !(isAsked && name === 'email'),

@@ -12,7 +12,7 @@ import { noteSecurity } from './note-security.ts'
 
 /** Returns whether the shopper can confirm by a code that is sent to the account's address. */
 export const canConfirmByCode = async ({ services, brand, session }: CallContext) =>
-  services.mailer.isSet(brand) && (await session.shop.waysIn.hasVerifiedEmail())
+  services.mailer.canSend(brand) && (await session.shop.waysIn.hasVerifiedEmail())
 
 /** Returns where a code for the shopper goes. */
 async function codeTarget(context: CallContext) {

@@ -5,7 +5,7 @@ import { newDeviceMail } from './messages.ts'
 /** Tells the owner of an account by e-mail of a sign-in with a device that it does not know. */
 export function reportNewDevice(context: CallContext, token: string) {
   const { services, brand } = context
-  if (!services.mailer.isSet(brand)) return
+  if (!services.mailer.canSend(brand)) return
   const prepare = async () => {
     const session = await services.store.findSession(brand, token)
     if (!session || !(await session.shop.accountEvents.isNewDevice())) return undefined

@@ -18,8 +18,7 @@ import { defineCall } from '../api/call-record.ts'
 import { describeError, statusOf } from '../api/errors.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { completeAccount } from '../profile/calls.ts'
-import { findDevice } from '../security/device.ts'
-import { reportNewDevice } from '../security/new-device.ts'
+import { enterAccount } from './enter-account.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from '../api/xsrf.ts'
 
@@ -80,24 +79,13 @@ function messageOf(error: unknown): MessageKey {
     : 'ac_SignInFailed'
 }
 
-/** Starts a session for a person, and returns its token. */
-export async function signInAs(context: CallContext, way: string, identity: Identity) {
-  const { services, brand } = context
-  const device = await findDevice(context)
-  const token = await services.store.signIn(brand, identity, { way, device })
-  services.metrics.signIns.inc({ way, outcome: 'succeeded' })
-  logSecurity(services.log, 'sign_in', { provider: way })
-  reportNewDevice(context, token)
-  return token
-}
-
 /**
- * Finds out whom a provider knows by an attempt of this browser, and returns what `accept`
- * makes of that. One line in the log tells why it failed, and nothing of who it was. Refused with 429 where
+ * Finds out whom a provider knows by an attempt of this browser, and returns what `accept` makes of
+ * that. One line in the log tells why it failed, and nothing of who it was. Refused with 429 where
  * too many sign-ins of the client's network failed: each may ask the provider.
  */
 export async function identifyBy<Attempt, Result>(
-  { services: { store, log, metrics }, brand, clientAddress }: CallContext,
+  context: CallContext,
   provider: Pick<Provider, 'id'>,
   {
     readAttempt,
@@ -109,6 +97,8 @@ export async function identifyBy<Attempt, Result>(
     accept: (identity: Identity, attempt: Attempt) => Promise<Result>
   },
 ) {
+  const { services, brand, clientAddress } = context
+  const { store, log, metrics } = services
   try {
     const attempt = readAttempt()
     await store.rateLimits.count(brand, 'signIn', clientAddress)
@@ -168,7 +158,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
     readAttempt: () => answered(context, provider, fields),
     identify: (attempt) => provider.finish(callback, fields, attempt),
     async accept(identity, { purpose }) {
-      if (!purpose) return { token: await signInAs(context, provider.id, identity) }
+      if (!purpose) return { token: await enterAccount(context, provider.id, identity) }
       await acceptForSession(context, purpose, identity, provider.id)
       return purpose
     },
@@ -195,7 +185,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const token = await identifyBy(context, provider, {
     readAttempt: () => (nonce: unknown) => check('nonce', nonce),
     identify: (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
-    accept: (identity) => signInAs(context, provider.id, identity),
+    accept: (identity) => enterAccount(context, provider.id, identity),
   })
   return beginSession(context, token)
 }

@@ -19,9 +19,10 @@ import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
 import { newToken } from '../tokens.ts'
 import { ensureVisitor, visitorOf } from './attempts.ts'
-import { beginSession, signInAs } from './calls.ts'
+import { beginSession } from './calls.ts'
 import { toIdentity } from './claims.ts'
 import { offersEmailLogin, sendsCodes } from './code-offers.ts'
+import { enterAccount } from './enter-account.ts'
 import type { CodeTarget } from './email-codes.ts'
 import { emailIssuer, type Identity } from './identity.ts'
 
@@ -117,7 +118,7 @@ async function loginByCode(context: CallContext, { code }: InputOf<typeof calls.
     throw refuse('email_code_wrong')
   }
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-  const token = await signInAs(context, emailIssuer, toOwner(target, brand))
+  const token = await enterAccount(context, emailIssuer, toOwner(target, brand))
   const account = await beginSession(context, token)
   if (brand.passkeys && (await context.session.shop.passkeys.isWorthSuggesting()))
     setCookie(context, cookieNames.suggestPasskey, 'yes', { maxAge: sessionLimits.messageSeconds })

@@ -3,6 +3,8 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../store/open.ts'
 import { identities, usedCredentials } from './table.ts'
 import { findPasskeyOwner } from '../passkeys/passkeys.ts'
+import { noteAccountEvent } from '../security/account-events.ts'
+import { keepAccount } from '../leave/keep-account.ts'
 import { refuse } from '../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import { emailIssuer, passkeyIssuer, shopIssuer, type Identity } from './identity.ts'
@@ -41,15 +43,16 @@ const rules: Partial<Record<string, typeof findAccount>> = {
 
 /**
  * Signs an identity in; sign-ins of one company wait for each other, so that one identity never
- * makes two accounts.
+ * makes two accounts. An account that was to be erased stays, of which `onKept` hears.
  */
-export function signIn(
+export async function signIn(
   database: Db,
   brand: Brand,
   identity: Identity,
-  place: SignInPlace = unknownPlace,
+  { onKept, ...place }: SignInPlace & { onKept?: () => void } = unknownPlace,
 ) {
-  return database.transaction(async (tx) => {
+  let isKept = false
+  const token = await database.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`,
     )
@@ -59,6 +62,13 @@ export function signIn(
     const find = rules[identity.issuer] ?? findAccount
     const accountId = await find(db, companyId, identity)
     await noteUse(db, companyId, identity, place.way)
-    return startSession(db, { companyId, accountId }, identity.idToken, place)
+    const owner = { companyId, accountId }
+    const state = await keepAccount(db, owner)
+    if (state === 'gone') throw refuse('conflict', { reason: 'the account was just erased' })
+    isKept = state === 'kept'
+    if (isKept) await noteAccountEvent(db, owner, { type: 'erasure_cancelled' })
+    return startSession(db, owner, identity.idToken, place)
   })
+  if (isKept) onKept?.()
+  return token
 }

@@ -19,24 +19,30 @@ async function endSessionUrl({ services, brand }: CallContext, idToken: string, 
 }
 
 /**
- * Ends the session here, or all of the shopper's, and names where the provider ends its own;
- * without a session it only clears the cookie.
+ * Ends the session here, or all of the shopper's. Returns the address at which the provider ends its
+ * own, if it does.
  */
-async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
+export async function endSession(context: CallContext, how: InputOf<typeof calls.logout>) {
   const { services, maybeSession } = context
-  const target = afterLogout(context)
   const ended = await maybeSession?.signOut(how)
-  clearCookie(context, cookieNames.session)
   // The next visitor of this browser may be somebody else.
   clearCookie(context, cookieNames.visitor)
-  if (!ended?.idToken) return { url: target }
+  if (!ended?.idToken) return undefined
+  const target = afterLogout(context)
   const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
     services.log.warn(
       { error: describeError(error) },
       'the provider could not be asked to end its session',
     )
   })
-  return { url: url?.href ?? target }
+  return url?.href
+}
+
+/** Signs out, and names where the browser goes; without a session it only clears the cookie. */
+async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
+  const url = await endSession(context, how)
+  clearCookie(context, cookieNames.session)
+  return { url: url ?? afterLogout(context) }
 }
 
 export const sessionCalls = {

@@ -65,6 +65,8 @@ export const accounts = pgTable(
     changed: instant(),
     /** Since when it names nobody: what the law keeps of its orders is all that is left. */
     erased: instant(),
+    /** Since when the shopper wants it erased: a sign-in in the days after cancels that. */
+    leaving: instant(),
   },
   (t) => [
     rowKey(t),
@@ -79,6 +81,12 @@ export const accounts = pgTable(
     index('accounts_picture')
       .on(t.companyId, t.imageUrl)
       .where(sql`${t.imageUrl} like '/account/picture/%'`),
+    index('accounts_leaving')
+      .on(t.leaving)
+      .where(sql`${t.leaving} is not null`),
+    index('accounts_erased')
+      .on(t.companyId, t.id)
+      .where(sql`${t.erased} is not null`),
   ],
 )
 

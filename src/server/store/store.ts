@@ -56,9 +56,14 @@ export interface Store {
   ): Promise<ShopperSession | undefined>
   /**
    * The token of a new session for the identity's account, which is found or made. Throws a 409
-   * where its proof has signed in before.
+   * where its proof has signed in before. `onKept` hears that the account was to be erased and stays.
    */
-  signIn(brand: Brand, identity: Identity, place?: SignInPlace): Promise<string>
+  signIn(brand: Brand, identity: Identity, place?: SignInPlace & { onKept?: () => void }): Promise<string>
+  /**
+   * Returns when the account of an ended session is erased; undefined where it is not to be, or the
+   * token is no session's of the company.
+   */
+  findErasureDate(brand: Brand, token: string): Promise<Date | undefined>
   /** Finds orders by their links. */
   orderLinks: OrderLinks
   /** Changes newsletters by the links in messages. */

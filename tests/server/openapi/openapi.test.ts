@@ -208,6 +208,7 @@ describe('every example', () => {
         return { id: (await shopper.me()).lastOrder!.id }
       },
     },
+    requestErasure: { status: 200, by: () => signIn('somebody-who-leaves') },
     firstTimeSetting: { status: 200, by: () => signIn('somebody-new') },
     logout: { status: 200 },
   }

@@ -44,6 +44,18 @@ describe('webhook events', () => {
     }
   })
 
+  test('the shop is notified that an account stays, if it was told of the erasure', async () => {
+    const shopper = await fedShopper(site)
+    await (await shopper.shop()).erasure.request()
+    await openShopper(site, shopper.name)
+    await openShopper(site, shopper.name)
+    const events = await eventsOf(shopper)
+    expect(events.map(({ type }) => type)).toEqual(['account.leaving', 'account.stays'])
+    const { type, data, created } = events[1]!
+    const payload = { type, timestamp: created.toISOString(), data }
+    expect(eventPayloads['account.stays'].parse(payload)).toEqual(payload)
+  })
+
   test('an erasure is the last event of an account', async () => {
     const shopper = await fedShopper(site)
     const { accountId, name, issuer } = shopper
@@ -52,7 +64,7 @@ describe('webhook events', () => {
     const [{ type, data, created } = {}] = await site.services.store.db
       .select()
       .from(webhookEvents)
-      .where(sql`${webhookEvents.data} -> 'customer' ->> 'id' = ${String(accountId)}`)
+      .where(eq(sql`${webhookEvents.data} #>> '{customer,id}'`, String(accountId)))
     const identities = [{ issuer, subject: name }]
     const customer = { id: accountId, externalId: `c-${name}`, identities }
     const payload = { type, timestamp: created!.toISOString(), data }
