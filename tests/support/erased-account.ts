@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/store/open.ts'
 import { rowsOf } from './leaving.ts'
 
-export const ordersOfAccount = 300
+const ordersOfAccount = 300
 const companyId = 7
 
 /** Stands in every value that the owner of an account can be known by. */
@@ -15,7 +15,7 @@ export async function addDueAccount(db: Db, n: number) {
   const [account] = await rowsOf<{ id: number }>(
     db,
     sql`insert into accounts (company_id, first_name, email, leaving)
-      values (${companyId}, ${mark}, ${`${mark}@erased.test`}, now() - interval '15 days')
+      values (${companyId}, ${mark}, ${`${mark}@erased.test`}, now() - make_interval(days => ${15 + n}::int))
       returning id`,
   )
   const owner = sql`${companyId}::int, ${account!.id}::int`
@@ -31,8 +31,8 @@ export async function addDueAccount(db: Db, n: number) {
     select ${owner}, 'N-' || ${n}::int || '-' || i, now(), 50, ${address}::jsonb, ${mark}
     from generate_series(1, ${ordersOfAccount}) i`)
   await db.execute(sql`insert into order_products
-      (company_id, account_id, order_row, name, price, status, download_url)
-    select company_id, account_id, id, 'Mug', 9, 60, ${mark} from orders
+      (company_id, account_id, order_row, product_id, name, price, status, download_url)
+    select company_id, account_id, id, 0, 'Mug', 9, 60, ${mark} from orders
     where account_id = ${account!.id}`)
 }
 
