@@ -52,7 +52,7 @@ test('a shopper reads what an erasure means, confirms it, and stays by signing i
 
 test('what is under way is counted', async ({ page, signIn, expectSound }) => {
   await signIn('full@demo.test', path)
-  for (const name of ['Orders on their way', 'Vouchers you can', 'Orders we keep'])
+  for (const name of ['Orders in progress', 'Vouchers you can', 'Orders we keep'])
     await expect(page.locator('dt', { hasText: name }).locator('+ dd')).toHaveText(/^[1-9]\d*$/)
   await expectSound()
 })

@@ -37,7 +37,7 @@ describe('a shopper who leaves', () => {
     const browser = await enter('reads')
     const empty = await textOf(browser, '/account/settings/leave')
     expect(empty).toContain('for 10 years after the year of the order')
-    expect(empty).not.toContain('Orders on their way to you')
+    expect(empty).not.toContain('Orders in progress')
     expect(empty).toContain('href="/account/settings/my-data"')
     await feed.lines([
       order('reads-1', 'reads'),
@@ -61,7 +61,7 @@ describe('a shopper who leaves', () => {
     const full = (await textOf(browser, '/account/settings/leave')).replace(/\s+/g, ' ')
     const countOf = (label: string) =>
       new RegExp(`${label}</dt> ?<dd class="amount">(\\d+)`).exec(full)?.[1]
-    expect(countOf('Orders on their way to you')).toBe('1')
+    expect(countOf('Orders in progress')).toBe('1')
     expect(countOf('Returns in progress')).toBe('1')
     expect(countOf('Vouchers you can still use')).toBe('1')
     expect(countOf('Orders we keep without your name')).toBe('2')

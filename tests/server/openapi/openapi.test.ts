@@ -208,9 +208,9 @@ describe('every example', () => {
         return { id: (await shopper.me()).lastOrder!.id }
       },
     },
-    requestErasure: { status: 200, by: () => signIn('somebody-who-leaves') },
     firstTimeSetting: { status: 200, by: () => signIn('somebody-new') },
     logout: { status: 200 },
+    requestErasure: { status: 200, by: () => signIn(subject) },
   }
 
   async function visitor() {
