@@ -144,6 +144,8 @@ export const routes = {
   keepEmail: { ...anyone, path: '/keep-email/{id}' },
   /** Closes the account. */
   leave: { ...shopper, path: '/settings/leave' },
+  /** Makes an archive of all that is stored about the shopper. */
+  myData: { ...shopper, path: '/settings/my-data' },
   /** Suggests a passkey. */
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
@@ -170,6 +172,8 @@ export const endpoints = {
   assets: { ...read, path: '/account/_astro/*' },
   flag: { ...read, path: '/account/flags/{id}' },
   picture: { ...read, path: '/account/picture/{id}' },
+  /** An archive of all that is stored about the shopper. */
+  dataExport: { ...read, path: '/account/my-data/{id}' },
   backToShop: { ...read, path: '/account/back-to-shop' },
   signInStart: { ...read, path: '/account/login/{id}/start' },
   /** A provider may post a form to it. */

@@ -175,6 +175,14 @@ export const refusals = {
     meaning: 'The days in which the order could be returned are over.',
     errors: { Products: 'ac_ReturnTermOver' },
   },
+  export_gone: {
+    status: 404,
+    meaning: 'The shopper has no such archive, or it is not ready, or was deleted.',
+  },
+  too_many_exports: {
+    status: 429,
+    meaning: 'The shopper has asked for as many archives as are made in a day.',
+  },
   too_many_invoices: { status: 429, meaning: 'Other invoices of the shopper’s are being made.' },
   code_missing: {
     status: 404,

@@ -19,6 +19,7 @@ import { sessionCalls } from './sign-in/sign-out.ts'
 import { passkeyCalls } from './passkeys/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { emailChangeCalls } from './security/email-change-calls.ts'
+import { personalDataCalls } from './personal-data/calls.ts'
 import { settingCalls } from './settings/setting.ts'
 import { telephoneCalls } from './phone-verification/calls.ts'
 import { voucherCalls } from './vouchers/calls.ts'
@@ -37,6 +38,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...loginProviderCalls,
   ...openApiCalls,
   ...passkeyCalls,
+  ...personalDataCalls,
   ...orderCalls,
   ...orderLinkCalls,
   ...lastViewedCalls,

@@ -11,6 +11,7 @@ import { profileOperations } from './profile/operations.ts'
 import { securityOperations } from './security/operations.ts'
 import { settingOperations } from './settings/operations.ts'
 import { passkeyLoginOperations, passkeyOperations } from './passkeys/operations.ts'
+import { personalDataOperations } from './personal-data/operations.ts'
 import { loginOperations } from './sign-in/operations.ts'
 import { voucherOperations } from './vouchers/operations.ts'
 import { wishlistOperations } from './wishlist/operations.ts'
@@ -20,6 +21,7 @@ const account = {
   ...profileOperations,
   ...securityOperations,
   ...passkeyOperations,
+  ...personalDataOperations,
   ...telephoneOperations,
   ...lastViewedOperations,
   ...wishlistOperations,

@@ -27,6 +27,11 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys/passkeys.ts'
+import {
+  createDataExport,
+  findDataExport,
+  listDataExports,
+} from './personal-data/data-exports.ts'
 import { newTelephoneCode, verifyTelephone } from './phone-verification/changes.ts'
 import { finishFirstLogin, setImage, skipQuestion, updateAccount } from './profile/changes.ts'
 import { claimGuest } from './profile/guests.ts'
@@ -107,6 +112,11 @@ const nouns = {
     remove: removeWishes,
   },
   wishlistLink: { find: findToken, create: createLink, withdraw: withdrawLink },
+  dataExports: {
+    list: listDataExports,
+    create: createDataExport,
+    find: findDataExport,
+  },
   passkeys: {
     list: listPasskeys,
     credentials: listCredentials,

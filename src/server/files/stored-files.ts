@@ -8,6 +8,7 @@ import { feedItems } from '../feed/table.ts'
 import { unusedFiles } from './table.ts'
 import type { Db } from '../store/open.ts'
 import { documents } from '../orders/document-table.ts'
+import { dataExportParts } from '../personal-data/table.ts'
 import { accounts } from '../store/accounts.ts'
 
 /** Begins the name of a shopper's picture, which is the address of the picture, too. */
@@ -30,6 +31,7 @@ export const fileNames: {
     isFile: sql`${accounts.imageUrl} like '/account/picture/%'`,
   },
   { table: documents, name: documents.file, isFile: sql`${documents.file} <> ''` },
+  { table: dataExportParts, name: dataExportParts.file, isFile: sql`true` },
 ]
 
 /** The place of a file in the store. */
@@ -142,6 +144,12 @@ function startRemoval(storage: Storage, db: Db, log: Log) {
   return { run, stop }
 }
 
+/** Returns what reads the files of a storage. */
+export const openFileReader =
+  (storage: Storage): StoredFiles['read'] =>
+  async (companyId, name) =>
+    (await storage.getItemRaw<Uint8Array<ArrayBuffer>>(keyOfFile(companyId, name))) ?? undefined
+
 /** Opens the files that rows of `db` name, and removes those that none names any more. */
 export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles {
   const removal = startRemoval(storage, db, log)
@@ -156,8 +164,7 @@ export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles
     return row!
   }
   return {
-    read: async (companyId, name) =>
-      (await storage.getItemRaw<Uint8Array<ArrayBuffer>>(keyOfFile(companyId, name))) ?? undefined,
+    read: openFileReader(storage),
     async write(companyId, run) {
       const written: { companyId: number; id: number }[] = []
       try {

@@ -17,6 +17,7 @@ import { setFixedHeaders } from './fixed-headers.ts'
 import { readFlags } from './files.ts'
 import type { Handler } from './handlers.ts'
 import { answerLive, answerReady } from './health.ts'
+import { setLargeBody } from './large-body.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
 import type { ServerOptions } from './server.ts'
@@ -47,7 +48,8 @@ function renderPage({ handler }: BuiltSite, services: Services): Handler {
   return (request, response) => {
     const clientAddress = proxyaddr(request, isTrusted)
     const { 'user-agent': userAgent = '' } = request.headers
-    const locals = { services, clientAddress, userAgent, record: currentRecord() }
+    const sendLarge = (body: AsyncIterable<Uint8Array>) => setLargeBody(response, body)
+    const locals = { services, clientAddress, userAgent, record: currentRecord(), sendLarge }
     return handler(request, response, () => notFound(request, response), locals)
   }
 }

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { constants, gzipSync, brotliCompressSync, zstdCompressSync } from 'node:zlib'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Handler } from './handlers.ts'
+import { sendLargeBody } from './large-body.ts'
 
 /**
  * The ways to compress, the best first: each takes a fraction of a millisecond for a page, so it
@@ -62,6 +63,7 @@ export const compress: Handler = (_request, response, next) => {
       keep(chunk)
       // Assigns instead of deleting: V8 reads an object that has lost a property more slowly.
       Object.assign(response, { writeHead, write, end })
+      if (chunks.length === 0 && sendLargeBody(response)) return response
       const body = encode(response, Buffer.concat(chunks))
       if (body.length === 0) return end()
       response.setHeader('content-length', body.length)

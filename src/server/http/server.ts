@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Finding } from '#brands/checks/brand-folder.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
 import { refuse } from '../refusal.ts'
@@ -11,6 +12,7 @@ import type { openDirectImport } from '../feed/direct/direct-import.ts'
 import { readCounts } from '../observe/counts.ts'
 import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
+import { startExports } from '../personal-data/export-worker.ts'
 import { startErasing } from '../personal-data/start-erasing.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
@@ -89,13 +91,14 @@ async function claimFiles({ settings, brands, store }: OwnServices) {
 /** Takes commands of the operator, where no process but this one can open the database. */
 async function takeCommands(
   { DATABASE_URL, DATA_DIR, BRAND }: Settings,
-  { store, brands, receivers, log }: OwnServices,
+  { store, brands, receivers, log, messages, files }: OwnServices,
 ) {
   if (DATABASE_URL) return undefined
   const { db, copyTo: copyDatabase } = store
   const brand = brands.byId(BRAND ?? '')
   const hasReceiver = (companyId: number) => receivers.has(companyId)
-  const context = { db, brands, brand, log, dataDir: DATA_DIR, copyDatabase, hasReceiver }
+  const stored = { db, dataDir: DATA_DIR, copyDatabase, readFile: files.read }
+  const context = { ...stored, brands, brand, log, messages, hasReceiver }
   return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
     // A path that is too long, or a file system without sockets: commands wait for the stop.
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')
@@ -104,18 +107,19 @@ async function takeCommands(
 }
 
 /**
- * Starts what shops hear of, what they have told, and the erasure of accounts. Returns what stops
- * them.
+ * Starts what shops hear of, what they have told, the archives of shoppers' data, and the erasure
+ * of accounts. Returns what stops them.
  */
-function startWorkers(
-  { brands, receivers, store, log, metrics }: OwnServices,
-  directImport: ReturnType<typeof openDirectImport>,
-) {
-  const { db } = store
+function startWorkers(services: OwnServices, directImport: ReturnType<typeof openDirectImport>) {
+  const { brands, receivers, store, log, metrics } = services
+  const { db, rateLimits } = store
+  const giveBack = (brand: Brand, accountId: number) =>
+    rateLimits.giveBack(brand, 'dataExport', accountId)
   const stops = [
     startWebhooks(receivers, { db, log, metrics }),
     directImport.start(),
     startErasing({ db, brands, receivers, log }),
+    startExports({ db, services, giveBack }),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -1,7 +1,12 @@
 import { endpoints } from '#routes.ts'
 
 /** The endpoints that pages link to. */
-const linkedEndpoints = [endpoints.api, endpoints.signInStart, endpoints.backToShop]
+const linkedEndpoints = [
+  endpoints.api,
+  endpoints.signInStart,
+  endpoints.backToShop,
+  endpoints.dataExport,
+]
 
 /**
  * Tells browsers to prefetch every page of the account that a shopper points at or touches.

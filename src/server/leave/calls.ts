@@ -21,6 +21,7 @@ async function requestErasure(context: CallContext) {
 export const leaveCalls = {
   requestErasure: defineCall(calls.requestErasure, {
     once: true,
+    isConfirmed: true,
     input: requestErasureInput,
     run: requestErasure,
     security: 'erasure_requested',

@@ -1,6 +1,6 @@
 import type { CallContext } from '../api/context.ts'
 import { describeError } from '../api/errors.ts'
-import { toHtml, toText, type BrandMail } from '../mail/brand-mail.ts'
+import { toMessage, type BrandMail } from '../mail/brand-mail.ts'
 import { countMail } from '../mail/count-mail.ts'
 import { erasureDay } from './erasure-date.ts'
 
@@ -17,7 +17,7 @@ function leavingMail(context: CallContext, date: string) {
     note: t('ac_LeaveMailNote'),
   }
   const subject = t('ac_LeaveMailSubject', { company })
-  return { subject, text: toText(brand, mail), html: toHtml(brand, mail) }
+  return toMessage(brand, subject, mail)
 }
 
 /**

@@ -10,5 +10,6 @@ export const leaveOperations = {
     description: `Ends every session. The account is erased at \`erasureDate\`, after ${days} days, unless its owner signs in before. \`url\` is where the browser goes then: the provider, where that ends its own session.`,
     answer: z.object({ erasureDate: z.string(), url: z.string() }),
     example: { understood: true },
+    refusals: ['confirmation_required'],
   },
 } satisfies Partial<Operations>

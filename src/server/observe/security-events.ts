@@ -22,6 +22,7 @@ const texts = {
   account_shown: 'somebody looked at an account with npm run account',
   account_sessions_ended: 'somebody ended the sessions of an account with npm run account',
   account_exported: 'a copy of what is stored about a shopper was made',
+  archive_downloaded: 'a shopper downloaded an archive of what is stored about the shopper',
   account_erased: 'an account was erased',
   accounts_merged: 'two accounts were joined with npm run account',
   key_created: 'a key of the feed was created',

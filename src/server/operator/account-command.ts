@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Brand } from '#brands/config/brands.ts'
 import { openAccountNames } from '../observe/account-names.ts'
 import { logSecurity, type SecurityEvent } from '../observe/security-events.ts'
 import { eraseAccount } from '../personal-data/erase-account.ts'
@@ -21,6 +22,7 @@ customer. Add --brand <brand> if there are several brands.`
 
 interface Asked {
   context: OperatorContext
+  brand: Brand
   account: FoundAccount
   /** Finds another account of the same company. */
   find(who: string): Promise<FoundAccount>
@@ -61,7 +63,7 @@ const actions: Record<string, Action> = {
   export: {
     event: 'account_exported',
     hasOther: true,
-    run: ({ context, account, other }) => exportAccount(context.db, account, other),
+    run: ({ context, brand, account, other }) => exportAccount(context, brand, account, other),
   },
   erase: {
     event: 'account_erased',
@@ -120,13 +122,14 @@ function parse(args: string[]) {
 
 /** `npm run account`: helps a shopper. Each use is a line of the security log. */
 export const accountCommand: Command = async (context, args) => {
-  const { name, action, who, other, brand, yes: isConfirmed = false } = parse(args)
-  const { companyId } = brandOf(context, brand)
+  const { name, action, who, other, brand: brandId, yes: isConfirmed = false } = parse(args)
+  const brand = brandOf(context, brandId)
+  const { companyId } = brand
   const find = (named: string) => findOneAccount(context.db, companyId, named)
   const account = await find(who)
   const nameOf = openAccountNames(context.db)
   const named = await nameOf(companyId, account.id)
-  const lines = await action.run({ context, account, find, other, isConfirmed })
+  const lines = await action.run({ context, brand, account, find, other, isConfirmed })
   logSecurity(context.log, action.event, { companyId, account: named, action: name })
   return lines
 }

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brand, Brands } from '#brands/config/brands.ts'
+import type { Messages } from '#i18n/messages.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import type { Database, Db } from '../store/open.ts'
 
 /** Holds the context of an operator's command. */
@@ -8,11 +10,14 @@ export interface OperatorContext {
   brands: Brands
   /** The brand that BRAND names, if any. */
   brand: Brand | undefined
+  messages: Pick<Messages, 'all' | 'translator'>
   log: Pick<Logger, 'info' | 'warn'>
   /** The folder of the embedded database and of the files beside it. */
   dataDir: string
   /** Copies the embedded database; undefined with PostgreSQL. */
   copyDatabase?: Database['copyTo']
+  /** Reads a stored file of a company; undefined where there is none. */
+  readFile: StoredFiles['read']
   /** Returns whether a company's shop receives webhooks. */
   hasReceiver(companyId: number): boolean
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
+import { loadMessages } from '#i18n/messages.ts'
+import { openFiles } from '../files/files.ts'
+import { openFileReader } from '../files/stored-files.ts'
 import { FolderError } from '../store/folder-lock.ts'
 import { SchemaError } from '../store/migrate.ts'
 import { openDatabase } from '../store/open.ts'
@@ -25,7 +28,10 @@ async function runHere(name: string, args: string[]) {
     const brand = brands.byId(BRAND ?? '')
     const receivers = openReceivers(settings, brands)
     const hasReceiver = (companyId: number) => receivers.has(companyId)
-    const context = { db, brands, brand, log, dataDir, hasReceiver, copyDatabase: copyTo }
+    const messages = loadMessages('themes')
+    const readFile = openFileReader(openFiles(settings))
+    const stored = { db, dataDir, copyDatabase: copyTo, readFile }
+    const context = { ...stored, brands, brand, log, messages, hasReceiver }
     return await commands[name]!(context, args)
   } catch (error) {
     // The demo has a brand more, but only while it runs.

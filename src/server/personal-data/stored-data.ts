@@ -1,14 +1,12 @@
-import { and, asc, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { exportedRowsAtOnce as rowsAtOnce } from '#lib/limits/data-exports.ts'
 import { whereFed } from '../feed/external-ids.ts'
 import { feedItems } from '../feed/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { whereOwned } from '../store/scope.ts'
 import { accountTables, type AccountTable } from '../store/tables.ts'
-
-/** Limits the rows that are read at a time. */
-const rowsAtOnce = 500
 
 const isSecret = 'It would let its reader in.'
 const isDerived = 'It is made of the other columns, so that orders are found.'
@@ -26,9 +24,15 @@ export const leftOut: Record<string, Record<string, string>> = {
 }
 
 /** Names whose rows are read. */
-interface AccountOwner {
+export interface AccountOwner {
   brand: { companyId: number }
   accountId: number
+}
+
+/** A row with the name of its table. */
+export interface StoredRow {
+  table: string
+  row: Record<string, unknown>
 }
 
 const ofEveryRow = ['companyId', 'accountId']
@@ -50,25 +54,33 @@ function keyOf(table: AccountTable): AnyPgColumn[] {
   return primaryKeys[0]!.columns.filter(({ name }) => !own.includes(name))
 }
 
+/** Returns the condition for the rows after another one, in the order of a key. */
+function after(key: AnyPgColumn[], values: Record<string, unknown>) {
+  const last = key.map((column) => sql`${sql.param(values[column.name], column)}`)
+  return sql`(${sql.join(key, sql`, `)}) > (${sql.join(last, sql`, `)})`
+}
+
 /** Reads the rows that an account has in a table, some at a time. */
 async function* readTable(db: Db, table: AccountTable, owner: AccountOwner) {
   const key = keyOf(table)
-  const order = key.map((column) => asc(column))
-  for (let offset = 0; ; offset += rowsAtOnce) {
+  const keyColumns = Object.fromEntries(key.map((column) => [column.name, column]))
+  let last: Record<string, unknown> | undefined
+  for (;;) {
     const rows = await db
-      .select(exportedColumns(table))
+      .select({ row: exportedColumns(table), ...keyColumns })
       .from(table)
-      .where(whereOwned(owner, table))
-      .orderBy(...order)
+      .where(and(whereOwned(owner, table), last && after(key, last)))
+      .orderBy(...key.map((column) => asc(column)))
       .limit(rowsAtOnce)
-      .offset(offset)
-    yield* rows
-    if (rows.length < rowsAtOnce) return
+    for (const { row = {} } of rows) yield row as Record<string, unknown>
+    last = rows.at(-1)
+    // An account has one row in a table whose key is the account.
+    if (rows.length < rowsAtOnce || key.length === 0) return
   }
 }
 
 /** Reads all that is stored about an account, row by row, each with the name of its table. */
-export async function* readStoredData(db: Db, owner: AccountOwner) {
+export async function* readStoredData(db: Db, owner: AccountOwner): AsyncGenerator<StoredRow> {
   const { brand, accountId } = owner
   const account = await db
     .select(exportedColumns(accounts))

@@ -19,6 +19,7 @@ import {
   usedCredentials,
 } from '../sign-in/table.ts'
 import { accountEvents, emailChanges } from '../security/table.ts'
+import { dataExports } from '../personal-data/table.ts'
 import { webhookEvents } from '../webhooks/table.ts'
 import { doneDeliverySeconds } from '../feed/feed-limits.ts'
 import { sentOnceSeconds } from './sent-once.ts'
@@ -46,6 +47,7 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: rateLimits.expire, keptSeconds: 0 },
   { since: webhookEvents.deliveredAt, keptSeconds: webhookLimits.deliveredWebhookSeconds },
   { since: webhookEvents.parkedAt, keptSeconds: webhookLimits.parkedWebhookSeconds },
+  { since: dataExports.expires, keptSeconds: 0 },
   { since: shopDeliveries.done, keptSeconds: doneDeliverySeconds },
 ]
 

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '#contract/refusals.ts'
 import * as countLimits from '#lib/limits/counts.ts'
+import * as exportLimits from '#lib/limits/data-exports.ts'
 import * as feedLimits from '#lib/limits/feed.ts'
 import * as mailLimits from '#lib/limits/mail.ts'
 import * as telephoneLimits from '#lib/limits/telephones.ts'
@@ -112,6 +113,12 @@ const table = {
     windowSeconds: countLimits.changeWindowSeconds,
     message: 'ac_TooManyChanges',
   },
+  dataExport: {
+    points: exportLimits.maxDataExports,
+    windowSeconds: exportLimits.dataExportWindowSeconds,
+    code: 'too_many_exports',
+    message: 'ac_TooManyArchives',
+  },
 } satisfies Record<string, RateLimit>
 
 type Limited = keyof typeof table
@@ -127,9 +134,9 @@ export type Counters = ReturnType<typeof openCounters>
  * query. `limited` hears of the limit.
  */
 export function openCounters(db: Db, limited: (name: string) => void) {
-  const limiterOf = (name: Limited) =>
+  const limiterOf = (name: Limited, storeClient = db) =>
     new RateLimiterDrizzle({
-      storeClient: db,
+      storeClient,
       schema: rateLimits,
       clearExpiredByTimeout: false,
       keyPrefix: name,
@@ -149,14 +156,15 @@ export function openCounters(db: Db, limited: (name: string) => void) {
   return {
     /**
      * Counts it once more. Refused with 429 where there were enough of late; then it was not
-     * counted.
+     * counted. Given a transaction, it counts in that.
      */
-    async count(brand: Brand, name: Limited, who: string | number) {
+    async count(brand: Brand, name: Limited, who: string | number, inside?: Db) {
       const key = keyOf(brand, name, who)
-      await limiters[name].consume(key).catch(async (refused: RateLimiterRes | Error) => {
+      const limiter = inside ? limiterOf(name, inside) : limiters[name]
+      await limiter.consume(key).catch(async (refused: RateLimiterRes | Error) => {
         if (refused instanceof Error) throw refused
         // A refusal from memory has not been counted.
-        if (refused.consumedPoints > 0) await limiters[name].reward(key)
+        if (refused.consumedPoints > 0) await limiter.reward(key)
         limited(name)
         const { errors, message, code = 'too_many_requests' }: RateLimit = table[name]
         const retryAfter = Math.ceil(refused.msBeforeNext / 1_000)

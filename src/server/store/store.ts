@@ -25,6 +25,7 @@ type RateLimited =
   | 'linkByAddress'
   | 'mailByNetwork'
   | 'mailByCompany'
+  | 'dataExport'
 
 /**
  * Counts recent tries at a brand's company, in all processes together. `who` is an account's id, or

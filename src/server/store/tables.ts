@@ -9,6 +9,7 @@ import * as documents from '../orders/document-table.ts'
 import * as returns from '../orders/return-table.ts'
 import * as orders from '../orders/table.ts'
 import * as passkeys from '../passkeys/table.ts'
+import * as personalData from '../personal-data/table.ts'
 import * as products from '../products/table.ts'
 import * as security from '../security/table.ts'
 import * as settings from '../settings/table.ts'
@@ -29,6 +30,7 @@ export const tables = [
   lastViewed,
   orders,
   passkeys,
+  personalData,
   products,
   returns,
   security,

@@ -36,9 +36,13 @@ test('an account that is joined stays unless both leave', async () => {
 
 test('operators read until when an account stays, and erase it at once', async () => {
   await feed.lines([customer('shown')])
-  const { brands, log } = site.services
+  const { brands, log, messages, files } = site.services
   const { brand } = site
-  const context = { db: db(), brands, brand, log, dataDir: '', hasReceiver: () => false }
+  const context = {
+    ...{ db: db(), brands, brand, log, messages, dataDir: '' },
+    hasReceiver: () => false,
+    readFile: files.read,
+  }
   const run = (...args: string[]) => accountCommand(context, args)
   expect(await run('show', 'shop:shown')).toContainEqual('leaving           no')
   const id = (await accountOf(db(), 'shown'))!

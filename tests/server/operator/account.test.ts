@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import { accountCommand } from '#server/operator/account-command.ts'
 import { sessions } from '#server/sign-in/table.ts'
+import { readArchive } from '../../support/archives.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -86,11 +87,16 @@ describe('npm run account, beside a running site', () => {
     await feed.lines([person('copied', { email: 'copied@help.test' }), order('copied-1', 'copied')])
     const file = join(folder, 'copy.json')
     const { printed } = await run('export', 'copied@help.test', file)
-    expect(printed).toMatch(/^\d+ rows of account \d+ were written to /)
+    expect(printed).toMatch(/^\d+ bytes about account \d+ were written to /)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const copy = JSON.parse(await readFile(file, 'utf8')) as Record<string, object[]>
     expect(copy.accounts).toMatchObject([{ email: 'copied@help.test' }])
     expect(copy.orders).toMatchObject([{ orderNumber: 'N-copied-1' }])
+    const archive = join(folder, 'copy.zip')
+    await run('export', 'copied@help.test', archive)
+    const { data, files } = readArchive(await readFile(archive))
+    expect(data.orders).toMatchObject([{ orderNumber: 'N-copied-1' }])
+    expect(Object.keys(files)).toContain('index.html')
     const again = await run('export', 'copied@help.test', file)
     expect(again).toMatchObject({ code: 1, errors: `${file}: expected a new file, found one.\n` })
     const flagFirst = ['export', '--brand', 'default', 'copied@help.test', 'second.json']
@@ -132,11 +138,13 @@ describe('npm run account, beside a running site', () => {
 
   test('leaves a line of the log, which does not name the shopper', async () => {
     await feed.lines([person('logged', { email: 'logged@help.test' })])
-    const { store, brands } = site.services
+    const { store, brands, messages, files } = site.services
     const lines: unknown[][] = []
     const log = { info: (...line: unknown[]) => lines.push(line), warn: () => {} }
-    const context = { db: store.db, brands, brand: site.brand, dataDir: site.dataDir, log }
-    await accountCommand({ ...context, hasReceiver: () => false }, ['show', 'logged@help.test'])
+    const { brand, dataDir } = site
+    const opened = { db: store.db, messages, readFile: files.read, hasReceiver: () => false }
+    const context = { ...opened, brands, brand, dataDir, log }
+    await accountCommand(context, ['show', 'logged@help.test'])
     expect(lines).toEqual([
       [
         {

@@ -13,6 +13,8 @@ const kept = [
   'feed_keys',
   'identities',
   'interests',
+  // Its rows go with the archive that they are parts of.
+  'data_export_parts',
   'documents',
   'erased_items',
   'file_folders',

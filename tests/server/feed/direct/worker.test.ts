@@ -147,6 +147,8 @@ describe.each(databases)('an entity that a shop has delivered on %s', (database)
       hasReceiver: () => false,
       log: site.services.log,
       dataDir: '',
+      messages: site.services.messages,
+      readFile: site.services.files.read,
     }
     const list = () => waitingCommand(context, ['--brand', 'default'])
     const delivery = { id: 'odd', topic: 'orders/paid' }

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+
+type LargeBody = AsyncIterable<Uint8Array>
+
+const bodies = new WeakMap<ServerResponse, LargeBody>()
+
+/** Sets the body of an answer without one: it is sent piece by piece, not kept as a page is. */
+export const setLargeBody = (response: ServerResponse, body: LargeBody) =>
+  void bodies.set(response, body)
+
+/** Writes a body as fast as the client takes it, and ends early where the client has left. */
+async function writeAll(response: ServerResponse, body: LargeBody) {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  for await (const piece of body) {
+    gone.signal.throwIfAborted()
+    if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal })
+  }
+  response.end()
+}
+
+/**
+ * Sends the body that was set; returns false where none was. One that fails breaks the connection
+ * off: the client knows its length, and does not take a part for the whole.
+ */
+export function sendLargeBody(response: ServerResponse) {
+  const body = bodies.get(response)
+  if (!body || response.req.method === 'HEAD' || response.statusCode !== 200) return false
+  writeAll(response, body).catch(() => response.destroy())
+  return true
+}

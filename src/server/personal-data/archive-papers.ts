@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Brand } from '#brands/config/brands.ts'
+import type { Locale } from '#i18n/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { hasAmounts } from '#domain/order-summary.ts'
+import * as limits from '#lib/limits/data-exports.ts'
+import { makeInvoice } from '../invoices/invoices.ts'
+import { documents } from '../orders/document-table.ts'
+import { selectByIds, withoutEmptyRow } from '../orders/rows.ts'
+import { orders } from '../orders/table.ts'
+import { toOrder } from '../orders/to-order.ts'
+import { Unavailable } from '../refusal.ts'
+import { accounts } from '../store/accounts.ts'
+import type { Db } from '../store/open.ts'
+import { whereOwned } from '../store/scope.ts'
+import { untilAborted } from '../until-aborted.ts'
+
+/** Describes whose archive is made, and of what. */
+export interface ArchiveSource {
+  db: Db
+  brand: Brand
+  accountId: number
+  locale: Locale
+  messages: Pick<Messages, 'all' | 'translator'>
+  /** Reads a stored file; undefined where there is none. */
+  readFile(name: string): Promise<Uint8Array | undefined>
+  signal: AbortSignal
+}
+
+/** A paper that Foyer has, or makes; `read` answers undefined where it is missing. */
+interface Paper {
+  path: string
+  read(): Promise<Uint8Array | undefined>
+}
+
+/** Returns a text as a part of a path on every system. */
+const safeName = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 80) || 'file'
+
+/** Makes an invoice; it waits a while where others are being made. */
+async function makePaper(source: ArchiveSource, orderId: number) {
+  const { db, brand, accountId, locale, signal } = source
+  const { companyId } = brand
+  const rows = withoutEmptyRow(await selectByIds(db, { companyId, accountId, ids: [orderId] }))
+  const order = rows[0] && toOrder({ brand, language: locale }, rows[0])
+  if (!order?.invoice || !hasAmounts(order)) return undefined
+  const messages = source.messages.all(brand.id, locale)
+  const task = { order, invoice: order.invoice, brand, locale, messages }
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await untilAborted(makeInvoice(`archive of ${companyId}:${accountId}`, task), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof Unavailable) || tries === limits.maxArchivedInvoiceTries)
+        return undefined
+      await setTimeout(limits.archivedInvoiceRetryMs, undefined, { signal })
+    }
+}
+
+/** Reads the papers of an account's orders in the order of their ids, some at a time. */
+async function* readPapers({ db, brand, accountId }: ArchiveSource) {
+  const { id, orderId, isInvoice, kind, name, url, file } = documents
+  const columns = { id, orderId, isInvoice, kind, name, url, file, order: orders.orderNumber }
+  const ofOrder = and(
+    eq(orders.companyId, documents.companyId),
+    eq(orders.accountId, documents.accountId),
+    eq(orders.id, orderId),
+  )
+  const owned = whereOwned({ brand, accountId }, documents)
+  for (let last = 0; ;) {
+    const rows = await db
+      .select(columns)
+      .from(documents)
+      .innerJoin(orders, ofOrder)
+      .where(and(owned, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(limits.exportedRowsAtOnce)
+    yield* rows
+    if (rows.length < limits.exportedRowsAtOnce) return
+    last = rows.at(-1)!.id
+  }
+}
+
+/** Finds the shopper's picture, where Foyer stores one. */
+async function findPicture({ db, brand, accountId }: ArchiveSource) {
+  const own = and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
+  const [found] = await db.select({ url: accounts.imageUrl }).from(accounts).where(own)
+  return found?.url.startsWith('/account/picture/') ? found.url : undefined
+}
+
+/**
+ * Lists the files of an account: its picture, and the papers of its orders that Foyer stores or
+ * makes. Papers at an address of the shop's are links in the other parts of the archive.
+ */
+export async function* listPapers(source: ArchiveSource): AsyncGenerator<Paper> {
+  const picture = await findPicture(source)
+  if (picture) yield { path: 'picture.webp', read: () => source.readFile(picture) }
+  for await (const { id, orderId, order, kind, name, url, file, isInvoice } of readPapers(source)) {
+    if (url || (!file && !isInvoice)) continue
+    const path = `documents/${safeName(order)}/${id}-${safeName(name || kind)}`
+    yield {
+      path: path.toLowerCase().endsWith('.pdf') ? path : `${path}.pdf`,
+      read: () => (file ? source.readFile(file) : makePaper(source, orderId)),
+    }
+  }
+}

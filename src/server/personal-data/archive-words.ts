@@ -1,0 +1,93 @@
+import type { MessageKey } from '#i18n/messages.ts'
+
+/** The heading of each table of an archive's page. */
+export const tableTitles: Record<string, MessageKey> = {
+  accounts: 'ac_Profile',
+  'customers of the shop': 'ac_DataCustomers',
+  addresses: 'ac_Addresses',
+  removed_addresses: 'ac_DataRemovedAddresses',
+  account_achievements: 'ac_Achievements',
+  account_interests: 'ac_Interests',
+  account_newsletters: 'ac_Newsletters',
+  code_views: 'ac_DataCodeViews',
+  data_exports: 'ac_DataArchives',
+  data_export_parts: 'ac_DataArchiveParts',
+  documents: 'ac_Documents',
+  drafts: 'ac_DataDrafts',
+  identities: 'ac_DataIdentities',
+  last_view_products: 'ac_RecentlyViewed',
+  order_products: 'ac_DataOrderProducts',
+  orders: 'ac_MyOrders',
+  passkeys: 'ac_Passkeys',
+  phone_codes: 'ac_DataPhoneCodes',
+  removed_wishes: 'ac_DataRemovedWishes',
+  return_products: 'ac_DataReturnProducts',
+  returns: 'ac_Returns',
+  sent_once: 'ac_DataSentForms',
+  sessions: 'ac_DataSessions',
+  shipments: 'ac_Shipments',
+  transactions: 'ac_Transactions',
+  vouchers: 'ac_Vouchers',
+  webhook_events: 'ac_DataEvents',
+  wish_products: 'ac_Wishes',
+  wishlist_links: 'ac_ShareLink',
+}
+
+/** The heading of a column, where the pages of the account have a word for it. */
+const columnTitles: Partial<Record<string, MessageKey>> = {
+  address: 'ac_Address',
+  addressLine2: 'ac_AddressLine2',
+  addressNumber: 'ac_AddressNumber',
+  addressNumberSuffix: 'ac_AddressNumberSuffix',
+  addressType: 'ac_AddressType',
+  billingAddress: 'ac_InvoiceAddress',
+  birthDate: 'ac_Birthday',
+  city: 'ac_City',
+  code: 'ac_Code',
+  companyName: 'ac_CompanyName',
+  country: 'ac_Country',
+  currency: 'ac_Currency',
+  customerNote: 'ac_CustomerNote',
+  defaultCountry: 'ac_Country',
+  defaultCurrency: 'ac_Currency',
+  defaultLanguage: 'ac_Language',
+  discount: 'ac_Discount',
+  email: 'ac_Email',
+  expireDate: 'ac_ExpiryDate',
+  firstName: 'ac_FirstName',
+  gender: 'ac_Gender',
+  iban: 'ac_Iban',
+  imageUrl: 'ac_Picture',
+  language: 'ac_Language',
+  lastName: 'ac_LastName',
+  name: 'ac_SortName',
+  orderNumber: 'ac_OrderNumber',
+  price: 'ac_Price',
+  products: 'ac_Products',
+  progress: 'ac_Progress',
+  quantity: 'ac_Quantity',
+  reason: 'ac_ReturnReason',
+  reference: 'ac_PaymentReference',
+  refunds: 'ac_Refunds',
+  serviceFee: 'ac_ServiceFee',
+  shippingAddress: 'ac_DeliveryAddress',
+  shippingCost: 'ac_ShippingCost',
+  shippingMethod: 'ac_ShippingMethod',
+  sku: 'ac_Sku',
+  state: 'ac_State',
+  status: 'ac_Status',
+  subTotal: 'ac_SubTotal',
+  telephone: 'ac_Telephone',
+  totalPrice: 'ac_Total',
+  transactionCost: 'ac_TransactionCost',
+  vatNumber: 'ac_VatNumber',
+  zipCode: 'ac_ZipCode',
+}
+
+/** Returns the message of a column's heading; undefined where its name is all there is. */
+export const columnTitle = (name: string) =>
+  Object.hasOwn(columnTitles, name) ? columnTitles[name] : undefined
+
+/** Returns the name of a column in separate words. */
+export const columnWords = (name: string) =>
+  name.replace(/[A-Z0-9]+/g, (letters) => ` ${letters.toLowerCase()}`)
