@@ -2,7 +2,7 @@ import { direction } from '#i18n/locales.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
-import { html, print, type Html } from '#lib/html.ts'
+import { print } from '#lib/html.ts'
 import type { ArchiveSource } from './archive-papers.ts'
 import { columnTitle, columnWords, tableTitles } from './archive-words.ts'
 import type { StoredRow } from './stored-data.ts'
@@ -29,61 +29,45 @@ interface Words {
 /** Returns a name in the reader's language, else in English, in which it is marked up. */
 function labelOf(name: string, { t }: Words) {
   const key = columnTitle(name)
-  return key ? html`${t(key)}` : html`<span lang="en" dir="ltr">${columnWords(name)}</span>`
+  return key ? print(t(key)) : `<span lang="en" dir="ltr">${print(columnWords(name))}</span>`
 }
 
-/** Returns a value as HTML; lists and objects are lists of values. */
-function show(value: unknown, words: Words): Html {
-  if (value === null || value === undefined || value === '') return html``
-  if (value instanceof Date)
-    return html`<time datetime="${value.toISOString()}">${words.dateOf(value.toISOString())}</time>`
-  if (typeof value === 'boolean') return html`${words.t(value ? 'ac_Yes' : 'ac_No')}`
+/** Returns an object as the HTML of a list of names and values. */
+const showFields = (fields: object, words: Words) =>
+  Object.entries(fields)
+    .map(([name, item]) => `<dt>${labelOf(name, words)}</dt><dd>${show(item, words)}</dd>`)
+    .join('')
+
+/** Returns a value as HTML without white space, since there may be a million of them. */
+function show(value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return print(words.t(value ? 'ac_Yes' : 'ac_No'))
+  if (typeof value !== 'object') return `<bdi>${print(value)}</bdi>`
+  if (value instanceof Date) {
+    const iso = value.toISOString()
+    return `<time datetime="${iso}">${print(words.dateOf(iso))}</time>`
+  }
   if (Array.isArray(value))
-    return html`<ul>
-      ${value.map((item) => html`<li>${show(item, words)}</li> `)}
-    </ul>`
-  if (typeof value === 'object')
-    return html`<dl>
-      ${Object.entries(value).map(
-        ([name, item]) =>
-          html`<dt>${labelOf(name, words)}</dt>
-            <dd>${show(item, words)}</dd> `,
-      )}
-    </dl>`
-  return html`<bdi>${value}</bdi>`
+    return `<ul>${value.map((item) => `<li>${show(item, words)}</li>`).join('')}</ul>`
+  return `<dl>${showFields(value, words)}</dl>`
 }
 
 const showRow = (row: Record<string, unknown>, words: Words) =>
-  html`<tr>
-    ${Object.values(row).map((value) => html`<td>${show(value, words)}</td> `)}
-  </tr> `
+  `<tr>${Object.values(row)
+    .map((value) => `<td>${show(value, words)}</td>`)
+    .join('')}</tr>\n`
 
-/** Yields the beginning of a table: its heading, and those of its columns. */
+/** Returns the beginning of a table: its heading, and those of its columns. */
 function beginTable(table: string, row: Record<string, unknown>, words: Words) {
   const key = tableTitles[table]
-  const title = key ? words.t(key) : table
-  const columns = Object.keys(row).map(
-    (name) => html`<th scope="col">${labelOf(name, words)}</th> `,
-  )
-  // The tags are closed by `endTable`, once the last row is known.
-  return print(
-    html`<section id="${table}">
-      <h2>${title}</h2>
-      <div class="scroll" role="region" aria-label="${title}" tabindex="0"></div>
-    </section>`,
-  ).replace(
-    '</div></section>',
-    print(
-      html`<table>
-        <thead>
-          <tr>
-            ${columns}
-          </tr>
-        </thead>
-        <tbody></tbody>
-      </table>`,
-    ),
-  )
+  const title = print(key ? words.t(key) : table)
+  const columns = Object.keys(row).map((name) => `<th scope="col">${labelOf(name, words)}</th>`)
+  return `<section>
+<h2>${title}</h2>
+<div class="scroll" role="region" aria-label="${title}" tabindex="0"><table>
+<thead><tr>${columns.join('')}</tr></thead>
+<tbody>
+`
 }
 
 const endTable = '</tbody></table></div></section>\n'
@@ -93,7 +77,7 @@ async function* showTables(rows: AsyncIterable<StoredRow>, words: Words) {
   let last = ''
   for await (const { table, row } of rows) {
     if (table !== last) yield `${last && endTable}${beginTable(table, row, words)}`
-    yield print(showRow(row, words))
+    yield showRow(row, words)
     last = table
   }
   if (last) yield endTable
@@ -101,24 +85,20 @@ async function* showTables(rows: AsyncIterable<StoredRow>, words: Words) {
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
+/** Returns a list of files as HTML; empty without any. */
+const showList = (title: string, items: string[]) =>
+  items.length > 0
+    ? `<section>\n<h2>${print(title)}</h2>\n<ul>${items.join('\n')}</ul>\n</section>\n`
+    : ''
+
 /** Lists the files beside the page, and those that are missing. */
 function showFiles({ files, missing }: { files: string[]; missing: string[] }, { t }: Words) {
-  const link = (path: string) =>
-    html`<li>
-      <a href="${encodePath(path)}"><bdi>${path}</bdi></a>
-    </li> `
-  const name = (path: string) => html`<li><bdi>${path}</bdi></li> `
-  const section = (title: string, items: Html[]) =>
-    items.length > 0
-      ? html`<section>
-          <h2>${title}</h2>
-          <ul>
-            ${items}
-          </ul>
-        </section> `
-      : ''
-  return html`${section(t('ac_ArchiveFiles'), ['data.json', ...files].map(link))}
-  ${section(t('ac_ArchiveMissing'), missing.map(name))}`
+  const name = (path: string) => `<bdi>${print(path)}</bdi>`
+  const links = ['data.json', ...files].map(
+    (path) => `<li><a href="${print(encodePath(path))}">${name(path)}</a></li>`,
+  )
+  const others = missing.map((path) => `<li>${name(path)}</li>`)
+  return showList(t('ac_ArchiveFiles'), links) + showList(t('ac_ArchiveMissing'), others)
 }
 
 /** Writes what is stored about a shopper as a page of its own, in the shopper's language. */
@@ -132,19 +112,15 @@ export async function* toPage(
   const words: Words = { t, dateOf: (iso) => formatDate(iso, 'order', dates) }
   const title = t('ac_ArchiveTitle', { company: brand.companyName })
   const date = words.dateOf(new Date().toISOString())
-  yield `<!doctype html>\n<html lang="${locale}" dir="${direction(locale)}">\n`
-  yield print(
-    html`<head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>${title}</title>
-    </head>`,
-  ).replace('</head>', `<style>${style}</style></head>\n<body><main>`)
-  yield print(
-    html`<h1>${title}</h1>
-      <p>${t('ac_ArchiveIntro', { date })}</p>`,
-  )
+  yield `<!doctype html>
+<html lang="${locale}" dir="${direction(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${print(title)}</title><style>${style}</style></head>
+<body><main>
+<h1>${print(title)}</h1>
+<p>${print(t('ac_ArchiveIntro', { date }))}</p>
+`
   yield* showTables(rows, words)
-  yield print(showFiles(papers, words))
+  yield showFiles(papers, words)
   yield '</main></body></html>\n'
 }

@@ -4,6 +4,7 @@ import { createKey } from '#server/feed/keys.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { exampleOf } from '#server/feed-types.ts'
 import { feedExample } from '#server/openapi/feed-paths.ts'
+import { createArchive } from '../../support/archives.ts'
 import { addPasskey, Authenticator } from '../../support/authenticator.ts'
 import { newCredential, startSite, type Browser, type Site } from '../../support/site.ts'
 import {
@@ -135,6 +136,11 @@ describe('every example', () => {
     ...answering({ status: 204, by: visitor }, 'sendLoginCode', 'sendOrderLink'),
     ...answering({ status: 404 }, 'renamePasskey', 'removePasskey', 'claimOrder'),
     addPasskey: { status: 422 },
+    createDataExport: { status: 200 },
+    listDataExports: {
+      status: 200,
+      by: async () => (await createArchive(shopper)) && shopper,
+    },
     listPasskeys: {
       status: 200,
       by: async () => (await addPasskey(shopper, new Authenticator(site.origin))) && shopper,
