@@ -189,10 +189,8 @@ export async function startSite(
       ...options,
       queryLogger: {
         logQuery: (query, params) => {
-          // Unused files and archives to make are looked for at any time, between the queries that
-          // a test counts.
-          if (!/"unused_files"|^select distinct .* from "data_exports"/.test(query))
-            queries.push({ query, params })
+          const isAnyTime = /"unused_files"|^select distinct .*"data_exports"/.test(query)
+          if (!isAnyTime) queries.push({ query, params })
         },
       },
     },

@@ -20,8 +20,10 @@ const db = () => site.services.store.db
 /** Tables that the making of an archive changes meanwhile. */
 const changing = ['data_exports', 'data_export_parts', 'sessions', 'sent_once', 'identities']
 
-const accountIdOf = async (email: string) =>
-  (await db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)))[0]!.id
+async function accountIdOf(email: string) {
+  const isTheirs = and(eq(accounts.companyId, site.brand.companyId), eq(accounts.email, email))
+  return (await db().select().from(accounts).where(isTheirs))[0]!.id
+}
 
 /** Reads a table's rows of an account as the database has them, without what is left out. */
 async function storedRows(table: AccountTable | typeof accounts, accountId: number) {

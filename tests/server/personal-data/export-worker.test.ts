@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { finishExport, leaseJob, renewLease } from '#server/personal-data/export-jobs.ts'
@@ -28,7 +28,8 @@ const archivesStored = () => [...bucket.objects.keys()].filter((path) => path.in
 
 /** Adds an archive to be made that the site's own worker leaves, since it has no such brand. */
 async function addHeld(email: string) {
-  const [account] = await db().select().from(accounts).where(eq(accounts.email, email))
+  const isTheirs = and(eq(accounts.companyId, companyId()), eq(accounts.email, email))
+  const [account] = await db().select().from(accounts).where(isTheirs)
   const values = { companyId: companyId(), accountId: account!.id, brand: 'held', language: 'en' }
   const [row] = await db().insert(dataExports).values(values).returning()
   const { id } = row!
