@@ -31,7 +31,7 @@ export const accountEvent = z.object({
 export type AccountEvent = z.infer<typeof accountEvent>
 
 /** A browser that is signed in. */
-export const device = z.object({
+const device = z.object({
   id: z.string(),
   browser: z.string(),
   system: z.string(),
@@ -41,7 +41,6 @@ export const device = z.object({
   created: instant,
   lastUsed: instant,
 })
-export type Device = z.infer<typeof device>
 
 /** A page of the signed-in devices. */
 export const devices = z.object({ rows: z.array(device), total: z.int() })

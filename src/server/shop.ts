@@ -27,11 +27,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys/passkeys.ts'
-import {
-  createDataExport,
-  findDataExport,
-  listDataExports,
-} from './personal-data/data-exports.ts'
+import { createDataExport, findDataExport, listDataExports } from './personal-data/data-exports.ts'
 import { newTelephoneCode, verifyTelephone } from './phone-verification/changes.ts'
 import { finishFirstLogin, setImage, skipQuestion, updateAccount } from './profile/changes.ts'
 import { claimGuest } from './profile/guests.ts'

@@ -26,7 +26,7 @@ export const toMessage = (brand: Brand, subject: string, mail: BrandMail) => ({
 })
 
 /** Returns the message for programs without HTML. */
-export const toText = (
+const toText = (
   { companyName }: Brand,
   { title, paragraphs, code = '', button, note }: BrandMail,
 ) =>
@@ -93,7 +93,7 @@ const page = (locale: string, title: string, content: Html) =>
  * Returns the message as HTML for mail programs: tables and styles of each element, since many of
  * them know nothing else, and no picture, since most of them show none before they are asked to.
  */
-export function toHtml(
+function toHtml(
   { companyName, style }: Brand,
   { locale, title, paragraphs, code, button, note }: BrandMail,
 ) {

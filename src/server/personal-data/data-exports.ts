@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DataExport } from '#contract/data-export.ts'
 import { endpoints } from '#routes.ts'
-import { accounts } from '../store/accounts.ts'
 import { toIsoString } from '../store/iso-date.ts'
 import { recordChange } from '../store/record-change.ts'
 import { ownerOf, whereOwned, type Scope } from '../store/scope.ts'

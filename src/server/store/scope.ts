@@ -67,7 +67,10 @@ export const anyOwner = {
   brand: { companyId: sql.placeholder('companyId') },
   accountId: sql.placeholder('accountId'),
 } satisfies Owner
-export const ownerOf = ({ brand: { companyId }, accountId }: Pick<Scope, 'brand' | 'accountId'>) => ({
+export const ownerOf = ({
+  brand: { companyId },
+  accountId,
+}: Pick<Scope, 'brand' | 'accountId'>) => ({
   companyId,
   accountId,
 })

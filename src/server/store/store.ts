@@ -59,7 +59,11 @@ export interface Store {
    * The token of a new session for the identity's account, which is found or made. Throws a 409
    * where its proof has signed in before. `onKept` hears that the account was to be erased and stays.
    */
-  signIn(brand: Brand, identity: Identity, place?: SignInPlace & { onKept?: () => void }): Promise<string>
+  signIn(
+    brand: Brand,
+    identity: Identity,
+    place?: SignInPlace & { onKept?: () => void },
+  ): Promise<string>
   /**
    * Returns when the account of an ended session is erased; undefined where it is not to be, or the
    * token is no session's of the company.
