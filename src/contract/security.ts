@@ -31,7 +31,7 @@ export const accountEvent = z.object({
 export type AccountEvent = z.infer<typeof accountEvent>
 
 /** A browser that is signed in. */
-const device = z.object({
+export const device = z.object({
   id: z.string(),
   browser: z.string(),
   system: z.string(),

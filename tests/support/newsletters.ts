@@ -26,7 +26,6 @@ export async function feedSubscriber(feed: Feed, more: Line = {}) {
   const all = new URL(links.all).pathname
   return { id, links, monthly: linkOf(monthly), sales: linkOf(sales), all }
 }
-type Subscriber = Awaited<ReturnType<typeof feedSubscriber>>
 
 /** Reads what was recorded about a preference, the oldest first. */
 export const recordedOf = (site: Site, preferenceId: number, kind = 'newsletter' as const) =>
