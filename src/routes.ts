@@ -77,12 +77,7 @@ export const routes = {
     menu: { icon: 'addresses', label: 'ac_AddressBook' },
     customPages: { section: Section.addresses, at: '/addresses' },
   },
-  addAddress: {
-    ...shopper,
-    path: '/addresses/add',
-    prefetch: 'addresses',
-    feature: 'AddressBook',
-  },
+  addAddress: { ...shopper, path: '/addresses/add', prefetch: 'addresses', feature: 'AddressBook' },
   /** Open without the feature: orders lead to it. */
   editAddress: { ...shopper, path: '/addresses/edit/{id}' },
   orders: {
@@ -138,15 +133,11 @@ export const routes = {
   security: { ...shopper, path: '/settings/security' },
   /** Asks who the shopper is before a change that matters to security. */
   confirm: { ...shopper, path: '/confirm' },
-  /** Anyone with the link of a message makes a new e-mail address the account's. */
+  /** Anyone with the link of a message changes an e-mail address, or restores the former one. */
   confirmEmail: { ...anyone, path: '/confirm-email/{id}' },
-  /** Anyone with the link of a message restores the former e-mail address. */
   keepEmail: { ...anyone, path: '/keep-email/{id}' },
-  /** Closes the account. */
   leave: { ...shopper, path: '/settings/leave' },
-  /** Makes an archive of all that is stored about the shopper. */
   myData: { ...shopper, path: '/settings/my-data' },
-  /** Suggests a passkey. */
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
   login: { ...visitor, path: '/login' },
@@ -172,7 +163,6 @@ export const endpoints = {
   assets: { ...read, path: '/account/_astro/*' },
   flag: { ...read, path: '/account/flags/{id}' },
   picture: { ...read, path: '/account/picture/{id}' },
-  /** An archive of all that is stored about the shopper. */
   dataExport: { ...read, path: '/account/my-data/{id}' },
   backToShop: { ...read, path: '/account/back-to-shop' },
   signInStart: { ...read, path: '/account/login/{id}/start' },

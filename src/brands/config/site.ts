@@ -7,6 +7,7 @@ import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPageSetting } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
+import { securitySettings } from './security-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
 import { seller } from './seller.ts'
 import { shopLogin, shopPages } from './shop-pages.ts'
@@ -109,29 +110,7 @@ export const site = z.strictObject({
     .describe(
       'The shop’s own sign-in: customers who are signed in at the shop are signed in here.',
     ),
-  emailLogin: z
-    .boolean()
-    .default(false)
-    .describe('Whether to offer sign-in with a code that is sent by e-mail.'),
-  passkeys: z
-    .boolean()
-    .default(false)
-    .describe('Whether shoppers can add passkeys in the settings, and sign in with them.'),
-  passkeyDomain: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, 'expected a domain such as shop.example')
-    .optional()
-    .describe(
-      'The domain of passkeys if the brand has several hosts: each host is the domain or ends with it. Without it, a passkey works only on the host where it was added.',
-    ),
-  confirmAfterMinutes: z
-    .int()
-    .min(1)
-    .max(1_440)
-    .default(30)
-    .describe(
-      'How many minutes after the sign-in shoppers confirm again who they are before they change the e-mail address, the telephone number or the ways to sign in, or have their data exported or erased.',
-    ),
+  ...securitySettings,
   enableFeatures: z
     .array(z.enum(features))
     .default([])
