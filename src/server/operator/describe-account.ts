@@ -30,7 +30,11 @@ function contact(value: string, verified: Date | null) {
 /** Returns the ways by which a shopper signs in. */
 async function readWaysIn(db: Db, account: FoundAccount) {
   const known = await db
-    .select({ issuer: identities.issuer, created: identities.created })
+    .select({
+      issuer: identities.issuer,
+      created: identities.created,
+      removed: identities.removed,
+    })
     .from(identities)
     .where(isOwn(identities, account))
     .orderBy(asc(identities.id))
@@ -40,7 +44,9 @@ async function readWaysIn(db: Db, account: FoundAccount) {
     .where(isOwn(passkeys, account))
     .orderBy(asc(passkeys.id))
   const lines = [
-    ...known.map(({ issuer, created }) => `${issuer} since ${secondOf(created)}`),
+    ...known.map(({ issuer, created, removed }) =>
+      removed ? `${issuer}, removed ${secondOf(removed)}` : `${issuer} since ${secondOf(created)}`,
+    ),
     ...keys.map(({ name, created }) => `passkey '${name}' since ${secondOf(created)}`),
   ]
   return lines.length > 0 ? lines : ['none']

@@ -1,6 +1,7 @@
 import { noInput, type InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { loginByCodeInput } from '#contract/login.ts'
+import { asciiEmail } from '#lib/email-address.ts'
 import { endDeviceInput, removeWayInInput } from '#contract/security.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
@@ -17,7 +18,7 @@ export const canConfirmByCode = async ({ services, brand, session }: CallContext
 /** Returns where a code for the shopper goes. */
 async function codeTarget(context: CallContext) {
   if (!(await canConfirmByCode(context))) throw refuse('sign_in_not_offered')
-  return { email: context.session.shopper.email, orderAccountId: 0 }
+  return { email: asciiEmail(context.session.shopper.email), orderAccountId: 0 }
 }
 
 const sendConfirmCode = async (context: CallContext) => sendCode(context, await codeTarget(context))

@@ -15,7 +15,6 @@ import { ownerOf, whereOwnAccount, whereOwned, type Change, type Scope } from '.
 import { hashToken, isToken, newToken } from '../tokens.ts'
 import { noteAccountEvent } from './account-events.ts'
 import { emailChanges } from './table.ts'
-import { hasVerifiedEmail } from './ways-in.ts'
 
 const isPending = and(isNull(emailChanges.confirmed), gt(emailChanges.expires, sql`now()`))
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -36,11 +35,16 @@ export async function findEmailChange(scope: Scope) {
 export const requestEmailChange = (scope: Scope, email: string, token: string) =>
   scope.unrecorded.transaction(async (tx) => {
     const db = tx as unknown as Db
-    await db.select({ id: accounts.id }).from(accounts).where(whereOwnAccount(scope)).for('update')
+    const [own] = await db
+      .select({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt })
+      .from(accounts)
+      .where(whereOwnAccount(scope))
+      .for('update')
+    if (!own) throw refuse('not_signed_in')
     await db
       .delete(emailChanges)
       .where(and(whereOwned(scope, emailChanges), isNull(emailChanges.confirmed)))
-    const former = (await hasVerifiedEmail(scope, db)) ? scope.shopper.email : ''
+    const former = own.emailVerifiedAt ? own.email : ''
     await db.insert(emailChanges).values({
       ...ownerOf(scope),
       tokenHash: hashToken(token),

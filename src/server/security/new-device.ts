@@ -1,3 +1,4 @@
+import { asciiEmail } from '#lib/email-address.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError } from '../api/errors.ts'
 import { newDeviceMail } from './messages.ts'
@@ -10,7 +11,7 @@ export function reportNewDevice(context: CallContext, token: string) {
     const session = await services.store.findSession(brand, token)
     if (!session || !(await session.shop.accountEvents.isNewDevice())) return undefined
     if (!(await session.shop.waysIn.hasVerifiedEmail())) return undefined
-    return { to: session.shopper.email, ...newDeviceMail(context, session.device) }
+    return { to: asciiEmail(session.shopper.email), ...newDeviceMail(context, session.device) }
   }
   services.mailer.sendLater(brand, prepare, (error) =>
     services.log.error(
