@@ -61,10 +61,11 @@ export async function signIn(
     const { companyId } = brand
     const find = rules[identity.issuer] ?? findAccount
     const accountId = await find(db, companyId, identity)
-    await noteUse(db, companyId, identity, place.way)
     const owner = { companyId, accountId }
+    // The account is locked before its identity, as an erasure does: each would wait for the other.
     const state = await keepAccount(db, owner)
     if (state === 'gone') throw refuse('conflict', { reason: 'the account was just erased' })
+    await noteUse(db, companyId, identity, place.way)
     isKept = state === 'kept'
     if (isKept) await noteAccountEvent(db, owner, { type: 'erasure_cancelled' })
     return startSession(db, owner, identity.idToken, place)
