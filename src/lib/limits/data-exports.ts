@@ -21,3 +21,6 @@ export const exportedRowsAtOnce = 500
 /** Tries an invoice again where too many others are being made. */
 export const maxArchivedInvoiceTries = 4
 export const archivedInvoiceRetryMs = 5_000
+/** Limits the invoices that Foyer makes for an archive, which has the newest, and the time. */
+export const maxArchivedInvoices = 200
+export const archivedInvoicesMs = 600_000

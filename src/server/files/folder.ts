@@ -33,8 +33,13 @@ export function openFileFolder(base: string): Driver {
   const driver = folder({ base })
   if (existsSync(base)) makePrivateFolder(base)
   const pathOf = (key: string) => join(base, key.replaceAll(':', '/'))
+  const sweep = () => void removeLeftOvers(pathOf(unfinishedFolder))
+  // A half of a file may be of a person whose account is erased by now, and nothing else written.
+  sweep()
+  const timer = setInterval(sweep, leftOverMs).unref()
   return {
     ...driver,
+    dispose: () => clearInterval(timer),
     async setItemRaw(key: string, bytes: Uint8Array) {
       makePrivateFolder(base)
       await removeLeftOvers(pathOf(unfinishedFolder))

@@ -11,6 +11,8 @@ export const setLargeBody = (response: ServerResponse, body: LargeBody) =>
 
 /** Writes a body as fast as the client takes it, and ends early where the client has left. */
 async function writeAll(response: ServerResponse, body: LargeBody) {
+  // A client that has left already ends nothing any more, and its answer never drains.
+  if (response.destroyed) return
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   for await (const piece of body) {

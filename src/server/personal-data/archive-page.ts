@@ -91,21 +91,34 @@ const showList = (title: string, items: string[]) =>
     ? `<section>\n<h2>${print(title)}</h2>\n<ul>${items.join('\n')}</ul>\n</section>\n`
     : ''
 
+/** Lists papers by their paths. */
+export interface PaperLists {
+  files: string[]
+  /** Lists those that could not be read, or made. */
+  missing: string[]
+  /** Lists the invoices that Foyer has not made. */
+  left: string[]
+}
+
 /** Lists the files beside the page, and those that are missing. */
-function showFiles({ files, missing }: { files: string[]; missing: string[] }, { t }: Words) {
+function showFiles({ files, missing, left }: PaperLists, { t }: Words) {
   const name = (path: string) => `<bdi>${print(path)}</bdi>`
   const links = ['data.json', ...files].map(
     (path) => `<li><a href="${print(encodePath(path))}">${name(path)}</a></li>`,
   )
-  const others = missing.map((path) => `<li>${name(path)}</li>`)
-  return showList(t('ac_ArchiveFiles'), links) + showList(t('ac_ArchiveMissing'), others)
+  const toItems = (paths: string[]) => paths.map((path) => `<li>${name(path)}</li>`)
+  return [
+    showList(t('ac_ArchiveFiles'), links),
+    showList(t('ac_ArchiveMissing'), toItems(missing)),
+    showList(t('ac_ArchiveInvoicesLeft'), toItems(left)),
+  ].join('')
 }
 
 /** Writes what is stored about a shopper as a page of its own, in the shopper's language. */
 export async function* toPage(
   { brand, locale, messages }: Pick<ArchiveSource, 'brand' | 'locale' | 'messages'>,
   rows: AsyncIterable<StoredRow>,
-  papers: { files: string[]; missing: string[] },
+  papers: PaperLists,
 ) {
   const t = messages.translator(brand.id, locale)
   const dates = dateStyle(brand, locale)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
@@ -26,20 +26,30 @@ export interface ArchiveSource {
   /** Reads a stored file; undefined where there is none. */
   readFile(name: string): Promise<Uint8Array | undefined>
   signal: AbortSignal
+  /** Limits the invoices that are made. */
+  maxInvoices?: number
 }
 
-/** A paper that Foyer has, or makes; `read` answers undefined where it is missing. */
+/**
+ * A paper that Foyer has, or makes. `read` answers undefined where it is missing; it is left out
+ * for an invoice that is not made, since there are too many.
+ */
 interface Paper {
   path: string
-  read(): Promise<Uint8Array | undefined>
+  read?(): Promise<Uint8Array | undefined>
 }
 
-/** Returns a text as a part of a path on every system. */
+/** Returns a text as a part of a path on every system; it is not cut within a character. */
 const safeName = (text: string) =>
-  text
-    .replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 80) || 'file'
+  [...text.replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')]
+    .slice(0, 80)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '') || 'file'
+
+interface PaperRow {
+  orderId: number
+  file: string
+}
 
 /** Makes an invoice; it waits a while where others are being made. */
 async function makePaper(source: ArchiveSource, orderId: number) {
@@ -85,6 +95,25 @@ async function* readPapers({ db, brand, accountId }: ArchiveSource) {
   }
 }
 
+/** Finds the newest invoices of those that Foyer makes, which takes some time for each. */
+async function findMade({ db, brand, accountId, maxInvoices }: ArchiveSource) {
+  const { id, isInvoice, url, file, date } = documents
+  const isMade = and(eq(isInvoice, true), eq(url, ''), eq(file, ''))
+  const rows = await db
+    .select({ id })
+    .from(documents)
+    .where(and(whereOwned({ brand, accountId }, documents), isMade))
+    .orderBy(desc(date), desc(id))
+    .limit(maxInvoices ?? limits.maxArchivedInvoices)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Returns the way to a paper's bytes; undefined for an invoice that is not made any more. */
+function openPaper(source: ArchiveSource, { orderId, file }: PaperRow, isMade: boolean) {
+  if (file) return () => source.readFile(file)
+  return isMade ? () => makePaper(source, orderId) : undefined
+}
+
 /** Finds the shopper's picture, where Foyer stores one. */
 async function findPicture({ db, brand, accountId }: ArchiveSource) {
   const own = and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
@@ -99,12 +128,16 @@ async function findPicture({ db, brand, accountId }: ArchiveSource) {
 export async function* listPapers(source: ArchiveSource): AsyncGenerator<Paper> {
   const picture = await findPicture(source)
   if (picture) yield { path: 'picture.webp', read: () => source.readFile(picture) }
-  for await (const { id, orderId, order, kind, name, url, file, isInvoice } of readPapers(source)) {
+  const made = await findMade(source)
+  const deadline = Date.now() + limits.archivedInvoicesMs
+  for await (const row of readPapers(source)) {
+    const { id, order, kind, name, url, file, isInvoice } = row
     if (url || (!file && !isInvoice)) continue
     const path = `documents/${safeName(order)}/${id}-${safeName(name || kind)}`
+    const read = openPaper(source, row, made.has(id) && Date.now() < deadline)
     yield {
       path: path.toLowerCase().endsWith('.pdf') ? path : `${path}.pdf`,
-      read: () => (file ? source.readFile(file) : makePaper(source, orderId)),
+      ...(read && { read }),
     }
   }
 }

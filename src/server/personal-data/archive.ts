@@ -1,5 +1,5 @@
 import { toJson } from './archive-json.ts'
-import { toPage } from './archive-page.ts'
+import { toPage, type PaperLists } from './archive-page.ts'
 import { listPapers, type ArchiveSource } from './archive-papers.ts'
 import { readStoredData } from './stored-data.ts'
 import { toChunks, zip, type ArchiveEntry } from './zip.ts'
@@ -7,16 +7,16 @@ import { toChunks, zip, type ArchiveEntry } from './zip.ts'
 /** Yields the files of an archive; the page comes last, since it names all others. */
 async function* listEntries(source: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const { db } = source
-  const files: string[] = []
-  const missing: string[] = []
+  const papers: PaperLists = { files: [], missing: [], left: [] }
   yield { path: 'data.json', content: toChunks(toJson(readStoredData(db, source))) }
   for await (const { path, read } of listPapers(source)) {
     source.signal.throwIfAborted()
-    const bytes = await read()
-    ;(bytes ? files : missing).push(path)
+    const bytes = await read?.()
+    const list = bytes ? papers.files : read ? papers.missing : papers.left
+    list.push(path)
     if (bytes) yield { path, content: [bytes], isPacked: true }
   }
-  const page = toPage(source, readStoredData(db, source), { files, missing })
+  const page = toPage(source, readStoredData(db, source), papers)
   yield { path: 'index.html', content: toChunks(page) }
 }
 

@@ -10,11 +10,14 @@ import { accountTables, type AccountTable } from '../store/tables.ts'
 
 const isSecret = 'It would let its reader in.'
 const isDerived = 'It is made of the other columns, so that orders are found.'
+const tellsBrowser = 'It recognises a browser by a secret of its own.'
 const isRepeated = 'It repeats the answer to a form that was sent twice.'
 
 /** Lists the columns that a shopper's copy lacks, by table, each with the reason. */
 export const leftOut: Record<string, Record<string, string>> = {
   sessions: { tokenHash: isSecret, idToken: isSecret },
+  account_events: { deviceHash: tellsBrowser },
+  email_changes: { tokenHash: isSecret, undoHash: isSecret },
   drafts: { tokenHash: isSecret },
   phone_codes: { codeHash: isSecret },
   sent_once: { key: isSecret, answer: isRepeated },
