@@ -18,7 +18,7 @@ import { createOlder } from '../../support/older-database.ts'
 import { databases, startSite } from '../../support/site.ts'
 
 /** Texts that are addresses of the shop's own server, or names that a shopper reads. */
-const addresses = ['products.image', 'order_products.image']
+const addresses = ['products.image', 'order_products.image', 'data_exports.file_name']
 
 test('files are removed later if the store is unavailable or the process ends', async () => {
   const bucket = await startBucket()

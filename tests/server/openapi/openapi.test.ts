@@ -6,6 +6,7 @@ import { exampleOf } from '#server/feed-types.ts'
 import { feedExample } from '#server/openapi/feed-paths.ts'
 import { createArchive } from '../../support/archives.ts'
 import { addPasskey, Authenticator } from '../../support/authenticator.ts'
+import { securityAnswers } from '../../support/security-answers.ts'
 import { newCredential, startSite, type Browser, type Site } from '../../support/site.ts'
 import {
   checkAnswer,
@@ -136,7 +137,7 @@ describe('every example', () => {
     ...answering({ status: 422, by: visitor }, 'loginGoogle', 'loginByCode', 'loginPasskey'),
     ...answering({ status: 204, by: visitor }, 'sendLoginCode', 'sendOrderLink'),
     ...answering({ status: 404 }, 'renamePasskey', 'removePasskey', 'claimOrder'),
-    addPasskey: { status: 422 },
+    ...securityAnswers,
     listDataExports: { status: 200, by: () => createArchive(shopper).then(() => shopper) },
     listPasskeys: {
       status: 200,
