@@ -29,7 +29,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add a passke
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 async function addPasskey(page: Page, name: string) {
-  await page.goto('/account/settings')
+  await page.goto('/account/settings/security')
   await card(page).getByLabel('Name of the passkey').last().fill(name)
   await addButton(page).click()
   await expect(page.getByText('Passkey added.')).toBeVisible()
@@ -59,7 +59,7 @@ test('@script a passkey is added, signs in, is renamed and removed', async ({
   await setVerified(true)
   await signInButton(page).click()
   await expect(page).toHaveURL(/\/account$/)
-  await page.goto('/account/settings')
+  await page.goto('/account/settings/security')
   await expect(card(page).getByText('Last used')).toBeVisible()
   await card(page).getByText('Rename').click()
   await card(page).getByLabel('Name of the passkey').first().fill('Old laptop')
@@ -110,7 +110,7 @@ test('@script a dialog that fails leaves the page as it was', async ({
 }) => {
   await newShopper()
   await setVerified(false)
-  await page.goto('/account/settings')
+  await page.goto('/account/settings/security')
   await card(page).getByLabel('Name of the passkey').fill('Typed')
   await addButton(page).click()
   await expect(page.getByText('No passkey was added.')).toBeVisible()

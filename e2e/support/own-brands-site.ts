@@ -4,11 +4,12 @@ import { startDemo } from '../../src/demo/demo.ts'
 import { runProcess } from '../../src/server/http/process.ts'
 import { copyThemes } from '../../tests/support/themes.ts'
 import { startElsewhere } from './elsewhere.ts'
+import { serveOldSessions } from './old-sessions.ts'
 import { few, framing, long, providers } from './own-brands.ts'
 
 /** `npm run demo` with those brands alone: one at localhost, the others at their names below it. */
 await runProcess(async () => {
-  const { PORT = '', DATA_DIR = '' } = process.env
+  const { PORT = '', DATA_DIR = '', OLD_SESSIONS_PORT } = process.env
   const brands = {
     long,
     few,
@@ -22,5 +23,7 @@ await runProcess(async () => {
     writeFileSync(join(themes, name, 'site.json'), JSON.stringify(site))
   }
   writeFileSync(file, JSON.stringify({ ...usual, ...providers }))
-  return startDemo(process.env, { themes, widgets: true })
+  const demo = await startDemo(process.env, { themes, widgets: true })
+  serveOldSessions(demo.services.store.db, Number(OLD_SESSIONS_PORT))
+  return demo
 })

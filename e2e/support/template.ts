@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tests/support/ports.ts'
 import { startSite } from './site.ts'
 
 /**
@@ -15,7 +16,9 @@ export default async function prepare() {
   if (!existsSync(template)) await (await startSite(template)).stop()
   const data = join(folder, 'own-brands')
   await cp(template, data, { recursive: true })
-  const ownBrands = await startSite(data, {}, 'ownBrands')
+  const port = String(await freePort())
+  process.env.FOYER_OLD_SESSIONS = `http://127.0.0.1:${port}`
+  const ownBrands = await startSite(data, { OLD_SESSIONS_PORT: port }, 'ownBrands')
   process.env.FOYER_OWN_BRANDS = ownBrands.origin
   return async () => {
     await ownBrands.stop()
