@@ -22,7 +22,7 @@ test('an address counts once the link of its message was opened', async ({
   const email = await newShopper(withPhone)
   await page.goto('/account')
   await changeEmail(page, `new.${email}`)
-  await expect(message(page)).toHaveText(/Profile saved/)
+  await expect(message(page)).toHaveText(/We’ve sent a message to your new address/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({ email })
   await page.goto('/account/edit-profile')
   await expect(page.locator('.email-waits')).toContainText(`new.${email}`)

@@ -44,7 +44,9 @@ test('all eight fields are saved, and saving leads to the overview', async ({
   await page.getByLabel('Year').fill('1985')
   await save(page)
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.locator('[data-system-message]')).toHaveText(/Profile saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /We’ve sent a message to your new address/,
+  )
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
   await page.goto(await mailedLink(page, email, '/account/confirm-email/'))

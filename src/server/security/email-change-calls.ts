@@ -1,6 +1,7 @@
 import { noInput, type InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { emailChangeInput } from '#contract/security.ts'
+import { clearCookie, cookieNames } from '../api/cookies.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError } from '../api/errors.ts'
@@ -74,8 +75,14 @@ async function confirmEmailChange(context: CallContext, { token }: Link) {
 }
 
 /** Restores the former address. Whoever has its message may be signed out, or be signed in. */
-async function undoEmailChange({ services, brand }: CallContext, { token }: Link) {
-  await services.store.emailChanges.undo(brand, token)
+async function undoEmailChange(context: CallContext, { token }: Link) {
+  const { services, brand, maybeSession } = context
+  const { emailChanges } = services.store
+  const known = await emailChanges.findUndo(brand, token)
+  await emailChanges.undo(brand, token)
+  // With the cookie of an ended session, the next page would only ask for a sign-in.
+  if (maybeSession && maybeSession.shopper.id === known?.accountId)
+    clearCookie(context, cookieNames.session)
   logSecurity(services.log, 'email_restored')
 }
 
