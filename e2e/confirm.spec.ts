@@ -17,9 +17,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const byProvider = (page: Page) => page.getByRole('link', { name: 'Confirm with Foyer & Sons' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Ends the demo provider's own session, which is one person's. */
-const forgetProvider = (page: Page) => page.context().clearCookies({ name: /^_session/ })
-
 /** Types a name and another address into the profile of a session that is old when it is saved. */
 async function saveProfile(page: Page, email: string) {
   await page.goto('/account/edit-profile')
@@ -62,16 +59,9 @@ test('a typed profile is kept until a code by email confirms the shopper', async
   await saveAgain(page, email)
 })
 
-test('the provider asks again who the shopper is', async ({ page, newShopper, expectSound }) => {
+test('the provider asks again who the shopper is', async ({ page, newShopper }) => {
   const email = await newShopper(withPhone)
   await saveProfile(page, email)
-  await forgetProvider(page)
-  await byProvider(page).click()
-  await chooseAtProvider(page, 'somebody.else@demo.test')
-  await expect(page).toHaveURL(/\/account\/confirm$/)
-  await expect(message(page)).toHaveText(/That belongs to somebody else/)
-  await expectSound()
-  await forgetProvider(page)
   await byProvider(page).click()
   await chooseAtProvider(page, email)
   await saveAgain(page, email)

@@ -15,6 +15,8 @@ const rows = (page: Page, id: string) => page.locator(`#${id} .rows > li`)
 const way = (page: Page, name: string) => rows(page, 'ways-in').filter({ hasText: name })
 const events = (page: Page) => rows(page, 'events').locator('.name')
 
+const names = { FirstName: 'Ada', LastName: 'Berg' }
+
 async function open(page: Page) {
   await page.goto(securityPath)
   await expect(heading(page)).toHaveText('Sign-in and security')
@@ -112,7 +114,7 @@ test('a way to sign in is added, signs in, and is removed', async ({
   await expect(message(page)).toHaveText(/This way to sign in was removed from its account/)
 })
 
-test('another account’s way to sign in is not added', async ({ page, newShopper, site }) => {
+test('cancelling at a provider adds no way to sign in', async ({ page, newShopper, site }) => {
   await newShopper()
   await open(page)
   await page.getByRole('link', { name: 'Google' }).click()
@@ -136,7 +138,6 @@ test('the last way to sign in stays', async ({ page, call, site }) => {
   await open(page)
   await expect(way(page, 'Facebook')).toHaveCount(1)
 })
-const names = { FirstName: 'Ada', LastName: 'Berg' }
 
 test('in Arabic it reads from right to left', async ({ page, newShopper, call, expectSound }) => {
   await newShopper()
