@@ -14,7 +14,7 @@ import {
 import { expect } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const byProvider = (page: Page) => page.getByRole('link', { name: 'Confirm with Foyer & Sons' })
+const byProvider = (page: Page) => page.getByRole('link', { name: 'Confirm with one-core login' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Types a name and another address into the profile of a session that is old when it is saved. */
@@ -74,7 +74,7 @@ test('a way to sign in is removed and added only by a shopper who has confirmed'
   const email = await newShopper(withPhone)
   await page.goto(securityPath)
   await makeSessionOld(page, email)
-  await page.getByRole('button', { name: 'Remove: Foyer & Sons' }).click()
+  await page.getByRole('button', { name: 'Remove: one-core login' }).click()
   await confirmYes(page)
   await expect(page).toHaveURL(/\/account\/confirm$/)
   await page.goto(securityPath)

@@ -7,6 +7,7 @@ const ownNames: Record<string, string> = {
   apple: 'Apple',
   facebook: 'Facebook',
   google: 'Google',
+  onecore: 'one-core login',
   steam: 'Steam',
   telegram: 'Telegram',
 }

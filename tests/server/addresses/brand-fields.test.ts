@@ -78,6 +78,7 @@ test('the first login shows and requires the fields of the brand', async () => {
       'email',
       'newsSubscribe',
       'newsletterIds',
+      'place',
     ]),
   )
   const answers = { FirstName: 'Not asked', LastName: '', Email: 'sam@mail.test' }

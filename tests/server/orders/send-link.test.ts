@@ -6,7 +6,7 @@ import { formFields } from '../../support/page-forms.ts'
 import { openPage, postForm, withBrand } from '../../support/pages-without-script.ts'
 import type { Browser } from '../../support/site.ts'
 
-const { tested, mail, codes } = mailSite()
+const { tested, codes, sent } = mailSite()
 let feed: Awaited<ReturnType<typeof openFeed>>
 beforeAll(async () => {
   feed = await openFeed(tested.site)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('everything else of the order', () => {
   const orderPage = (id: string) => `/account/orders/N-${id}`
   const isSentTo = (email: string) =>
-    expect(mail.messages.map(({ to }) => to?.[0]?.address)).toEqual([email])
+    expect(sent().map(({ to }) => to?.[0]?.address)).toEqual([email])
 
   test('is shown after a code to the address that a guest has ordered with', async () => {
     const email = newAddress()
@@ -59,7 +59,7 @@ describe('everything else of the order', () => {
     await browser.fetch('/account/login')
     const Token = path.split('/').at(-1)
     expect((await browser.call('POST', '/login/order', { Token })).status).toBe(404)
-    expect(mail.messages).toEqual([])
+    expect(sent()).toEqual([])
   })
 
   test('belongs to the customer whose verified address gets the code', async () => {
@@ -85,8 +85,8 @@ describe('a guest who has lost the link', () => {
     const sent = await find(browser, ` N-${id} `, email.toUpperCase())
     expect([sent.status, sent.location]).toEqual([303, '/account/find-order'])
     expect((await openPage(browser, '/account/find-order')).html).toContain(said)
-    await expect.poll(() => mail.messages.length).toBe(1)
-    const [message] = mail.messages
+    await expect.poll(() => sent().length).toBe(1)
+    const [message] = sent()
     expect(message!.to?.[0]?.address).toBe(email)
     expect(message!.subject).toBe(`Your order N-${id} at Foyer`)
     expect(message!.text).toContain(statusUrl)
@@ -107,7 +107,7 @@ describe('a guest who has lost the link', () => {
       expect((await openPage(browser, '/account/find-order')).html).toContain(said)
     }
     await find(browser, `N-${id}`, email)
-    await expect.poll(() => mail.messages.length).toBe(1)
+    await expect.poll(() => sent().length).toBe(1)
   })
 
   test('is told what is missing, and keeps what was typed', async () => {

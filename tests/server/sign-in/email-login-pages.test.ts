@@ -8,7 +8,7 @@ import { formFields, openForm } from '../../support/page-forms.ts'
 import { postForm, withBrand } from '../../support/pages-without-script.ts'
 import type { Browser } from '../../support/site.ts'
 
-const { tested, mail, codes } = mailSite()
+const { tested, mail, codes, sent } = mailSite()
 const codePage = '/account/login/code'
 
 const ask = (browser: Browser, email: string) =>
@@ -50,7 +50,7 @@ describe('without script', () => {
     const browser = tested.site.anonymous()
     await ask(browser, newAddress())
     const [code = ''] = codes()
-    const [, link = ''] = /href="([^"]+)"/.exec(mail.messages[0]!.html!) ?? []
+    const [, link = ''] = /href="([^"]+)"/.exec(sent()[0]!.html!) ?? []
     expect(link).toBe(`${tested.site.origin}${codePage}?code=${code}`)
     const page = await (await browser.fetch(link)).text()
     expect(formFields(page, 'loginByCode')).toMatchObject({ code })
@@ -115,7 +115,7 @@ test.each(locales)('the message is written in the language of the page: %s', asy
   browser.cookies.set('foyer_language', language)
   const email = newAddress()
   await ask(browser, email)
-  const [message] = mail.messages
+  const [message] = sent()
   const { text = '', html = '', subject = '' } = message!
   const t = tested.site.services.messages.translator('default', language)
   const [code = ''] = codes()
@@ -141,7 +141,7 @@ test('a company’s name can neither add a header nor HTML', async () => {
       await ask(tested.site.anonymous(), newAddress())
     },
   )
-  const [{ headers, html }] = mail.messages as [(typeof mail.messages)[0]]
+  const [{ headers, html }] = sent() as [ReturnType<typeof sent>[0]]
   expect(headers.map(({ key }) => key)).not.toContain('bcc')
   expect(html).not.toContain('<b>')
 })
