@@ -8,7 +8,7 @@ import { customer, openFeed } from '../../support/feed.ts'
 import { enter, mailSite, newAddress, openLogin, send } from '../../support/mail-site.ts'
 import { copyBrowser } from '../../support/sign-in.ts'
 
-const { tested, mail, codes, sent } = mailSite()
+const { tested, codes, sent } = mailSite()
 let feed: Awaited<ReturnType<typeof openFeed>>
 beforeAll(async () => {
   feed = await openFeed(tested.site)
