@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestFields } from '#server/observe/request-record.ts'
+import { confirmEmail } from '../../support/email-link.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
 type Line = Record<string, unknown>
@@ -90,6 +91,7 @@ describe('the log', () => {
       Email: 'other-address@demo.test',
       ConfirmEmail: 'other-address@demo.test',
     })
+    await confirmEmail(shopper, 'other-address@demo.test')
     await shopper.call('POST', '/logout', {})
     await expect.poll(events).toContain('sign_out')
     for (const event of ['unauthorized', 'page_token_refused', 'email_changed'])

@@ -55,7 +55,7 @@ test('a process that is killed leaves no file, and another one makes the archive
   const left = (await listFolder(folder())).filter((path) => !before.includes(path))
   const unfinished = join('.unfinished', 'second-half')
   const written = join('exports', String(site.brand.companyId), 'first-half')
-  expect(left).toEqual([unfinished, written])
+  expect(left.toSorted()).toEqual([unfinished, written])
 
   // The lease ends, and a day passes.
   await db()
