@@ -7,8 +7,10 @@ export async function readFolder(folder: string) {
   const files = new Map<string, Buffer>()
   for (const entry of found) {
     const path = relative(folder, join(entry.parentPath, entry.name))
-    if (entry.isFile() && !path.startsWith('brands'))
-      files.set(path, await readFile(join(folder, path)))
+    if (!entry.isFile() || path.startsWith('brands')) continue
+    // One that the site is writing has another name meanwhile.
+    const content = await readFile(join(folder, path)).catch(() => undefined)
+    if (content) files.set(path, content)
   }
   return files
 }
