@@ -25,7 +25,7 @@ export interface Route {
    * src/server/prefetch.ts has the queries.
    */
   prefetch?: Prefetch
-  /** Set where the page itself takes what is posted to it: its address is the sender's authority. */
+  /** The page itself takes what is posted to it: its address is the sender's authority. */
   takesPosts?: true
   /** Set where its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true

@@ -35,8 +35,9 @@ interface Options {
   /** Ends the call, which then rejects. */
   signal?: AbortSignal | undefined
   /**
-   * Takes a shopper who is signed out, or has to confirm who they are, there and back: the form with its values, which the server then
-   * keeps, else the page itself. Null where a call must not leave the page.
+   * Takes a shopper who is signed out, or has to confirm who they are, there and back: the form
+   * with its values, which the server then keeps, else the page itself. Null where a call must not
+   * leave the page.
    */
   form?: Pick<HTMLFormElement, 'submit'> | null
 }

@@ -26,6 +26,8 @@ export const maxEmailCodeTries = 5
 export const mailAddressWindowSeconds = 86_400
 export const maxMailsPerAddress = 10
 export const mailWindowSeconds = 3_600
+/** Counts the messages that a signed-in shopper asks for. */
+export const maxMailsPerAccount = 10
 export const maxMailsPerNetwork = 20
 export const maxMailsPerCompanyAndHour = 10_000
 

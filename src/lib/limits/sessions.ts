@@ -30,6 +30,7 @@ export const maxReturnToCharacters = 1_000
 export const deviceSeconds = 365 * 86_400
 /** Keeps what happened to the security of an account. */
 export const accountEventSeconds = 180 * 86_400
+export const maxAccountEvents = 100
 export const maxShownEvents = 20
 export const maxShownDevices = 20
 /** Limits what a browser says of itself. */

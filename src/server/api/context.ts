@@ -46,7 +46,7 @@ export interface CallContext {
   cookies: Cookies
   /** The token that every form and every change carries. */
   xsrf: string
-  /** Sends a large body piece by piece after an answer without one; set for requests of a process. */
+  /** Sends a large body in pieces after an answer without one; set for requests of a process. */
   sendLarge?: (body: AsyncIterable<Uint8Array>) => void
   /**
    * The address of a picture that the brand's configuration names; set for the API, whose module

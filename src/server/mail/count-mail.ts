@@ -1,17 +1,20 @@
 import type { CallContext } from '../api/context.ts'
 
 /**
- * Counts a message that a visitor asks for: by whom, to whom, and for which company. Refused with
- * 429 where there were enough; then, or by the function that it answers, nothing was counted.
+ * Counts a message that somebody asks for: by whom, to whom, and for which company. A shopper who is
+ * signed in shares no limit with others of the same network. Refused with 429 where there were
+ * enough; then, or by the function that it answers, nothing was counted.
  */
 export async function countMail(
-  { services, brand, clientAddress }: CallContext,
+  { services, brand, clientAddress, maybeSession }: CallContext,
   email: string,
   byAddress: 'mailCodeByAddress' | 'linkByAddress',
 ) {
   const { rateLimits } = services.store
   const counts = [
-    ['mailByNetwork', clientAddress],
+    maybeSession
+      ? (['mailByAccount', maybeSession.shopper.id] as const)
+      : (['mailByNetwork', clientAddress] as const),
     [byAddress, email.toLowerCase()],
     ['mailByCompany', ''],
   ] as const

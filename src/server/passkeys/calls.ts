@@ -11,6 +11,7 @@ import * as limits from '#lib/limits/passkeys.ts'
 import { defineCall } from '../api/call-record.ts'
 import type { CallContext } from '../api/context.ts'
 import { refuse } from '../refusal.ts'
+import { acceptProof } from '../security/accept-proof.ts'
 import { ensureVisitor, visitorOf } from '../sign-in/attempts.ts'
 import { beginSession, identifyBy } from '../sign-in/calls.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
@@ -81,7 +82,12 @@ async function loginPasskey(context: CallContext, input: InputOf<typeof calls.lo
 /** Confirms by a passkey of the account who the shopper is. */
 const confirmByPasskey = (context: CallContext, input: InputOf<typeof calls.confirmByPasskey>) =>
   provePasskey(context, input, (identity) =>
-    context.services.store.sessionProofs.confirm(context.brand, context.session.id, identity),
+    acceptProof(
+      context,
+      { kind: 'confirm', sessionId: context.session.id },
+      identity,
+      passkeyIssuer,
+    ),
   )
 
 async function newPasskeyOptions(context: CallContext) {

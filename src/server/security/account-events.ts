@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountEvent, AccountEventType } from '#contract/security.ts'
 import * as limits from '#lib/limits/sessions.ts'
 import { toIsoString } from '../store/iso-date.ts'
@@ -13,13 +13,13 @@ interface NewEvent {
   device?: Device
 }
 
-/** Notes an event for the owner of an account. */
-export const noteAccountEvent = (
+/** Notes an event for the owner of an account, who loses the oldest of too many. */
+export async function noteAccountEvent(
   db: Db,
   owner: { companyId: number; accountId: number },
   { type, way = '', device = unknownDevice }: NewEvent,
-) =>
-  db.insert(accountEvents).values({
+) {
+  await db.insert(accountEvents).values({
     ...owner,
     type,
     way,
@@ -27,6 +27,16 @@ export const noteAccountEvent = (
     system: device.system,
     deviceHash: hashDevice(owner, device),
   })
+  const { companyId, accountId } = owner
+  const own = whereOwned({ brand: { companyId }, accountId }, accountEvents)
+  const surplus = db
+    .select({ id: accountEvents.id })
+    .from(accountEvents)
+    .where(own)
+    .orderBy(desc(accountEvents.created), desc(accountEvents.id))
+    .offset(limits.maxAccountEvents)
+  await db.delete(accountEvents).where(and(own, inArray(accountEvents.id, surplus)))
+}
 
 /** Notes an event of the shopper's own account. */
 export const addAccountEvent = (scope: Scope, event: NewEvent) =>

@@ -8,7 +8,8 @@ import type { CallContext } from '../api/context.ts'
 import { refuse } from '../refusal.ts'
 import { visitorOf } from '../sign-in/attempts.ts'
 import { sendCode, toOwner } from '../sign-in/email-login.ts'
-import { logSecurity } from '../observe/security-events.ts'
+import { emailIssuer } from '../sign-in/identity.ts'
+import { acceptProof } from './accept-proof.ts'
 import { noteSecurity } from './note-security.ts'
 
 /** Returns whether the shopper can confirm by a code that is sent to the account's address. */
@@ -33,7 +34,8 @@ async function confirmByCode(context: CallContext, { code }: InputOf<typeof call
   const target = browser && (await store.emailCodes.use(brand, browser, code))
   if (!target || target.email !== email) throw refuse('email_code_wrong')
   await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
-  await store.sessionProofs.confirm(brand, session.id, toOwner(target, brand))
+  const purpose = { kind: 'confirm', sessionId: session.id } as const
+  await acceptProof(context, purpose, toOwner(target, brand), emailIssuer)
 }
 
 async function removeWayIn(context: CallContext, { id }: InputOf<typeof calls.removeWayIn>) {
@@ -82,10 +84,7 @@ export const securityCalls = {
   }),
   confirmByCode: defineCall(calls.confirmByCode, {
     input: loginByCodeInput,
-    async run(context, input) {
-      await confirmByCode(context, input)
-      logSecurity(context.services.log, 'confirmed')
-    },
+    run: confirmByCode,
     success: 'ac_Confirmed',
   }),
 }

@@ -34,7 +34,7 @@ export const securityOperations = {
   removeWayIn: {
     summary: 'Remove a way to sign in, but never the last one',
     description:
-      'The provider signs nobody in that way until an account adds it. Shoppers add one at `/account/login/{provider}/start?for=add`.',
+      'The provider signs nobody in that way until an account adds it. Shoppers add one on the page of their security.',
     answer: null,
     example: { id: 1 },
     refusals: ['confirmation_required', 'way_in_gone', 'last_way_in'],

@@ -18,6 +18,7 @@ import { defineCall } from '../api/call-record.ts'
 import { describeError, statusOf } from '../api/errors.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { completeAccount } from '../profile/calls.ts'
+import { acceptProof } from '../security/accept-proof.ts'
 import { enterAccount } from './enter-account.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from '../api/xsrf.ts'
@@ -132,19 +133,6 @@ function answered(
   return attempt
 }
 
-/** Uses what a provider has proven for the session of a shopper who is signed in. */
-function acceptForSession(
-  { services, brand }: CallContext,
-  { kind, sessionId }: Purpose,
-  identity: Identity,
-  way: string,
-) {
-  const { sessionProofs } = services.store
-  return kind === 'add'
-    ? sessionProofs.addWayIn(brand, sessionId, identity, way)
-    : sessionProofs.confirm(brand, sessionId, identity)
-}
-
 /**
  * Finishes a sign-in and answers the session's token, or what a shopper who is signed in went to
  * the provider for. Throws where the provider's answer is not one to the attempt that this browser
@@ -159,7 +147,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
     identify: (attempt) => provider.finish(callback, fields, attempt),
     async accept(identity, { purpose }) {
       if (!purpose) return { token: await enterAccount(context, provider.id, identity) }
-      await acceptForSession(context, purpose, identity, provider.id)
+      await acceptProof(context, purpose, identity, provider.id)
       return purpose
     },
   })

@@ -3,14 +3,13 @@ import * as limits from '#lib/limits/sessions.ts'
 import { safePath } from '#lib/paths.ts'
 import { endpoints } from '#routes.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { rememberReturnTo } from '../api/return-to.ts'
 import { clearCookie, cookieNames, setCookie } from '../api/cookies.ts'
 import type { CallContext } from '../api/context.ts'
 import { describeError, statusOf } from '../api/errors.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { readForm } from '../api/input.ts'
 import { findPurpose } from './attempts.ts'
-import type { Purpose } from './provider.ts'
+import { askProvider, endPurpose, pageOfFailure, readKind } from './purposes.ts'
 import { postLoginRedirect } from './return-to.ts'
 import { setFlash } from '../api/flash.ts'
 import { findDevice } from '../security/device.ts'
@@ -34,43 +33,9 @@ function rememberTarget(context: CallContext, target: string) {
   clearCookie(context, cookieNames.backToShop)
 }
 
-/** Lists the pages that a shopper who is signed in comes back to from a provider. */
-const pageAfter = {
-  add: '/account/settings/security',
-  failed: { add: '/account/settings/security', confirm: '/account/confirm' },
-}
-
-/** Returns the page that a shopper comes to who has proven something, with a message. */
-function endPurpose(request: Request, context: CallContext, kind: Purpose['kind']) {
-  const isAdded = kind === 'add'
-  setFlash(context, isAdded ? 'ac_WayInAdded' : 'ac_Confirmed', { isNotice: true })
-  if (isAdded) return pageAfter.add
-  // A form of another site comes without the cookie that names the page.
-  return request.method === 'POST' ? endpoints.signInDone.path : postLoginRedirect(context)
-}
-
 /** Returns whether a shopper who is signed in need not sign in by a provider. */
 const isOver = ({ maybeSession, services, brand }: CallContext, id: string) =>
   maybeSession !== undefined && !services.providers.byId(brand, id)?.replacesSession
-
-/**
- * Redirects a shopper who is signed in to a provider, to confirm who they are or to add that way to
- * sign in.
- */
-async function askProvider(context: CallContext, id: string, kind: Purpose['kind']) {
-  const { session } = context
-  if (kind === 'add' && !session.isConfirmed) {
-    rememberReturnTo(context, pageAfter.add)
-    return pageAfter.failed.confirm
-  }
-  try {
-    return await startLogin(context, id, { purpose: { kind, sessionId: session.id } })
-  } catch (error) {
-    if (statusOf(error) === 404) throw error
-    setFlash(context, 'ac_SignInUnavailable')
-    return pageAfter.failed[kind]
-  }
-}
 
 /**
  * Redirects to the provider. A signed-in shopper need not sign in again. A link of the shop's may
@@ -79,9 +44,8 @@ async function askProvider(context: CallContext, id: string, kind: Purpose['kind
 export async function beginSignIn(context: CallContext, id: string, query?: URLSearchParams) {
   const target = query?.get('target_link_uri')
   if (target) rememberTarget(context, target)
-  const kind = query?.get('for')
-  const { maybeSession } = context
-  if (maybeSession && (kind === 'confirm' || kind === 'add')) return askProvider(context, id, kind)
+  const kind = readKind(context, id, query)
+  if (kind) return askProvider(context, id, kind)
   if (isOver(context, id)) return postLoginRedirect(context)
   try {
     return await startLogin(context, id, { target })
@@ -135,7 +99,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
       context,
       ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
     )
-    return kind ? pageAfter.failed[kind] : '/account/login'
+    return kind ? pageOfFailure(kind) : '/account/login'
   }
   return request.method === 'POST' ? endpoints.signInDone.path : postLoginRedirect(context)
 }

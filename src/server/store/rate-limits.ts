@@ -60,6 +60,11 @@ const table = {
   codeByNetwork: { points: telephoneLimits.maxCodesPerNetwork, key: network, ...codes },
   mailCodeByAddress: byAddress,
   linkByAddress: byAddress,
+  mailByAccount: {
+    points: mailLimits.maxMailsPerAccount,
+    windowSeconds: mailLimits.mailWindowSeconds,
+    errors: tooManyMails,
+  },
   mailByNetwork: {
     points: mailLimits.maxMailsPerNetwork,
     windowSeconds: mailLimits.mailWindowSeconds,

@@ -23,6 +23,7 @@ type RateLimited =
   | 'unsubscribe'
   | 'mailCodeByAddress'
   | 'linkByAddress'
+  | 'mailByAccount'
   | 'mailByNetwork'
   | 'mailByCompany'
   | 'dataExport'

@@ -204,7 +204,7 @@ describe('the record', () => {
       mergeAccounts({ db: tx as unknown as typeof db, companyId: companyId! }, accountId!, other),
     )
     expect(new Set((await recorded(other)).map(({ name }) => name)).size).toBe(2)
-    // What was withdrawn from one account is not kept by the other one.
+    // The other account does not keep a choice that was withdrawn from the one.
     const isOther = eq(accountNewsletters.accountId, other)
     expect(await db.$count(accountNewsletters, isOther)).toBe(1)
     for (const { path } of [monthly, sales]) expect((await oneClick(site, path)).status).toBe(200)

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { device as deviceShape, devices, type AccountEvent } from '#contract/security.ts'
-import { maxShownDevices, maxShownEvents } from '#lib/limits/sessions.ts'
+import { maxAccountEvents, maxShownDevices, maxShownEvents } from '#lib/limits/sessions.ts'
 import { readUserAgent, unknownDevice } from '#server/security/device.ts'
+import { accountEvents } from '#server/security/table.ts'
 import { startSession } from '#server/sign-in/sessions.ts'
 import { sessions } from '#server/sign-in/table.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
@@ -69,6 +70,9 @@ test('of 300 devices the last are listed, and all others are signed out at once'
   const page = await (await browser.fetch('/account/settings/security')).text()
   expect(page).toContain('Further devices that are signed in: 281')
   expect(await eventsOf(browser)).toHaveLength(maxShownEvents)
+  expect(await db.$count(accountEvents, eq(accountEvents.accountId, accountId))).toBe(
+    maxAccountEvents,
+  )
   expect((await browser.call('DELETE', '/shopUser/device')).status).toBe(204)
   expect((await list(browser)).total).toBe(1)
   const open = and(eq(sessions.accountId, accountId), eq(sessions.companyId, companyId))
