@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { consents } from '#server/consents/table.ts'
 import type { UnsubscribeLinks } from '#server/consents/unsubscribe-links.ts'
-import { customer, openFeed, type Line } from './feed.ts'
+import type { openFeed } from './feed.ts'
+import { customer, type Line } from './feed.ts'
 import type { Site } from './site.ts'
 
 type Feed = Awaited<ReturnType<typeof openFeed>>
