@@ -14,3 +14,5 @@ export const headersTimeoutMs = 60_000
 /** Exceeds a proxy's own limit, so that it never reuses a closing connection. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10
+/** Breaks an answer off of which the client takes nothing for so long. */
+export const stalledAnswerMs = 60_000

@@ -46,8 +46,11 @@ export interface CallContext {
   cookies: Cookies
   /** The token that every form and every change carries. */
   xsrf: string
-  /** Sends a large body in pieces after an answer without one; set for requests of a process. */
-  sendLarge?: (body: AsyncIterable<Uint8Array>) => void
+  /**
+   * Sends a large body in pieces after an answer without one, and says when it is over; set for
+   * requests of a process.
+   */
+  sendLarge?: (body: AsyncIterable<Uint8Array>, closed: () => void) => void
   /**
    * The address of a picture that the brand's configuration names; set for the API, whose module
    * knows the build.

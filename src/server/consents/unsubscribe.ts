@@ -9,13 +9,10 @@ import { secondsAgo } from '../sign-in/sessions.ts'
 import { accounts, formerAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { recordChange } from '../store/record-change.ts'
-import { whereOwned, type Change, type Scope } from '../store/scope.ts'
+import { whereOwned, type Change, type OpenScope, type Scope } from '../store/scope.ts'
 import type { ConsentSource } from './record-consents.ts'
 import { consents } from './table.ts'
 import { readUndoToken, readUnsubscribeToken, toUndoToken } from './unsubscribe-token.ts'
-
-/** Opens the scope of an account that nobody is signed in to. */
-export type OpenScope = (brand: Brand, accountId: number, language: string) => Promise<Scope>
 
 /** Describes what an unsubscribe link is for. */
 export interface Subscription {

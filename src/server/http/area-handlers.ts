@@ -48,7 +48,8 @@ function renderPage({ handler }: BuiltSite, services: Services): Handler {
   return (request, response) => {
     const clientAddress = proxyaddr(request, isTrusted)
     const { 'user-agent': userAgent = '' } = request.headers
-    const sendLarge = (body: AsyncIterable<Uint8Array>) => setLargeBody(response, body)
+    const sendLarge = (body: AsyncIterable<Uint8Array>, closed: () => void) =>
+      setLargeBody(response, body, closed)
     const locals = { services, clientAddress, userAgent, record: currentRecord(), sendLarge }
     return handler(request, response, () => notFound(request, response), locals)
   }

@@ -1,15 +1,25 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import * as limits from '#lib/limits/requests.ts'
 
 type LargeBody = AsyncIterable<Uint8Array>
 
 const bodies = new WeakMap<ServerResponse, LargeBody>()
 
-/** Sets the body of an answer without one: it is sent piece by piece, not kept as a page is. */
-export const setLargeBody = (response: ServerResponse, body: LargeBody) =>
-  void bodies.set(response, body)
+/**
+ * Sets the body of an answer without one: it is sent piece by piece, not kept as a page is. `closed`
+ * is called once the answer is over, also where nothing of it was sent.
+ */
+export function setLargeBody(response: ServerResponse, body: LargeBody, closed: () => void) {
+  bodies.set(response, body)
+  if (response.destroyed) closed()
+  else response.once('close', closed)
+}
 
-/** Writes a body as fast as the client takes it, and ends early where the client has left. */
+/**
+ * Writes a body as fast as the client takes it, and ends early where the client has left or takes
+ * nothing for a minute.
+ */
 async function writeAll(response: ServerResponse, body: LargeBody) {
   // A client that has left already ends nothing any more, and its answer never drains.
   if (response.destroyed) return
@@ -17,7 +27,9 @@ async function writeAll(response: ServerResponse, body: LargeBody) {
   response.once('close', () => gone.abort())
   for await (const piece of body) {
     gone.signal.throwIfAborted()
-    if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal })
+    const stalled = AbortSignal.timeout(limits.stalledAnswerMs)
+    const signal = AbortSignal.any([gone.signal, stalled])
+    if (!response.write(piece)) await once(response, 'drain', { signal })
   }
   response.end()
 }

@@ -3,9 +3,10 @@ import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { id as exportId } from '#contract/text.ts'
 import { defineCall } from '../api/call-record.ts'
-import type { CallContext } from '../api/context.ts'
+import { accountKey, type CallContext } from '../api/context.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
+import { openDownloadPlaces } from './download-places.ts'
 
 export const personalDataCalls = {
   createDataExport: defineCall(calls.createDataExport, {
@@ -19,9 +20,12 @@ export const personalDataCalls = {
   }),
 }
 
+const takePlace = openDownloadPlaces()
+
 /**
  * Answers an archive of the shopper's own; its bytes are sent as fast as the client takes them.
- * Throws 401 where nobody is signed in, and 404 where the shopper has none by that id.
+ * Throws 401 where nobody is signed in, 404 where the shopper has none by that id, and 429 where too
+ * many are under way.
  */
 export async function downloadDataExport(context: CallContext, given: string) {
   const { maybeSession: session, services, brand, sendLarge } = context
@@ -38,7 +42,7 @@ export async function downloadDataExport(context: CallContext, given: string) {
     }
   }
   logSecurity(services.log, 'archive_downloaded')
-  sendLarge?.(read())
+  sendLarge?.(read(), takePlace(accountKey({ brand, session })))
   return new Response(null, {
     headers: {
       'content-type': 'application/zip',

@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
 import { routes } from '#routes.ts'
+import { brandAddress } from '../brand-address.ts'
 import { toMessage, type BrandMail } from '../mail/brand-mail.ts'
 import type { Services } from '../services.ts'
 import { accounts } from '../store/accounts.ts'
@@ -16,7 +17,7 @@ type MailServices = Pick<Services, 'messages' | 'settings' | 'mailer'>
 function exportMail({ messages, settings }: MailServices, brand: Brand, job: ExportJob) {
   const locale = job.language as Locale
   const t = messages.translator(brand.id, locale)
-  const origin = settings.PUBLIC_ADDRESS.replace('{host}', brand.hosts[0] ?? '')
+  const origin = brandAddress(brand, settings)
   const date = formatDate(job.expires.toISOString(), 'order', dateStyle(brand, locale))
   const mail: BrandMail = {
     locale,

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
-import type { OpenScope } from '../consents/unsubscribe.ts'
 import { trackProfile } from '../profile/changes.ts'
 import { refuse } from '../refusal.ts'
 import { findVerified } from '../sign-in/find-account.ts'
@@ -11,7 +10,14 @@ import { identities, sessions } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { recordChange } from '../store/record-change.ts'
-import { ownerOf, whereOwnAccount, whereOwned, type Change, type Scope } from '../store/scope.ts'
+import {
+  ownerOf,
+  whereOwnAccount,
+  whereOwned,
+  type Change,
+  type OpenScope,
+  type Scope,
+} from '../store/scope.ts'
 import { hashToken, isToken, newToken } from '../tokens.ts'
 import { noteAccountEvent } from './account-events.ts'
 import { emailChanges } from './table.ts'

@@ -42,6 +42,9 @@ export interface Scope {
   page?: ReadPage | undefined
 }
 
+/** Opens the scope of an account for whoever has a link of it. */
+export type OpenScope = (brand: Brand, accountId: number, language: string) => Promise<Scope>
+
 /** Chooses among a shop's texts and links for whoever reads them. */
 export type TextScope = Pick<Scope, 'brand' | 'language'>
 

@@ -7,7 +7,7 @@ import { sendLargeBody, setLargeBody } from '#server/http/large-body.ts'
 
 const piece = Buffer.alloc(1024 * 1024, 1)
 const pieces = 200
-const state = { read: 0, open: 0 }
+const state = { read: 0, open: 0, under: 0 }
 
 /** Reads a body that is larger than what a connection holds back. */
 async function* body() {
@@ -26,7 +26,8 @@ let delayed: ((response: ServerResponse) => Promise<void>) | undefined
 const server = createServer((_request, response) => {
   void (async () => {
     await delayed?.(response)
-    setLargeBody(response, body())
+    state.under += 1
+    setLargeBody(response, body(), () => (state.under -= 1))
     sendLargeBody(response)
   })()
 })
@@ -48,7 +49,7 @@ test('a body is read no faster than its client takes it, and not to its end with
   expect(state.read).toBe(read)
   expect(state.open).toBe(1)
   answer.destroy()
-  await expect.poll(() => state.open).toBe(0)
+  await expect.poll(() => [state.open, state.under]).toEqual([0, 0])
   expect(state.read).toBeLessThan(pieces / 2)
 })
 
@@ -65,5 +66,5 @@ test('a client that has left before the first piece is not waited for', async ()
   asked.on('error', () => undefined)
   expect(await promise).toBe(true)
   await setTimeout(100)
-  expect(state).toEqual({ read: 0, open: 0 })
+  expect(state).toEqual({ read: 0, open: 0, under: 0 })
 })
