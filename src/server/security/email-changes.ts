@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
 import { trackProfile } from '../profile/changes.ts'
 import { refuse } from '../refusal.ts'
 import { findVerified } from '../sign-in/find-account.ts'
 import { emailIssuer } from '../sign-in/identity.ts'
-import { endSessionsWhere } from '../sign-in/sessions.ts'
+import { endSessionsWhere, secondsAgo } from '../sign-in/sessions.ts'
 import { identities, sessions } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
@@ -87,6 +87,8 @@ export interface EmailChanges {
   confirm(brand: Brand, token: string): Promise<KnownEmailChange & { undoToken: string }>
   /** Restores the former address, and signs the account out everywhere. */
   undo(brand: Brand, token: string): Promise<void>
+  /** Returns whether a token of either message was used just now, as by the first of two clicks. */
+  isJustUsed(brand: Brand, token: string): Promise<boolean>
 }
 
 const columns = {
@@ -106,8 +108,22 @@ const whereUndo = ({ companyId }: Brand, token: string) =>
   and(
     eq(emailChanges.companyId, companyId),
     eq(emailChanges.undoHash, hashToken(token)),
+    isNull(emailChanges.undone),
     gt(emailChanges.expires, sql`now()`),
   )
+
+const justNow = secondsAgo(limits.emailCodeRepeatSeconds)
+
+async function isJustUsed(db: Db, { companyId }: Brand, token: string) {
+  const hash = hashToken(token)
+  const { confirmed, tokenHash, undoHash, undone } = emailChanges
+  const isUsed = or(
+    and(eq(tokenHash, hash), gt(confirmed, justNow)),
+    and(eq(undoHash, hash), gt(undone, justNow)),
+  )
+  const used = and(eq(emailChanges.companyId, companyId), isUsed)
+  return isToken(token) && (await db.$count(emailChanges, used)) > 0
+}
 
 /** Returns the change of a token, as long as it is not over. */
 async function findChange(
@@ -169,13 +185,16 @@ async function undo(db: Db, openScope: OpenScope, brand: Brand, token: string) {
   const scope = await openScope(brand, known.accountId, '')
   await recordChange(scope, async (inside) => {
     const [undone] = await inside.db
-      .delete(emailChanges)
+      .update(emailChanges)
+      .set({ undone: sql`now()` })
       .where(whereUndo(brand, token))
       .returning(columns)
     if (!undone) throw refuse('email_change_gone')
     const recorded = await trackProfile(inside, () => setEmail(inside, undone.former))
     // Later changes are the doing of whoever had made this one.
-    await inside.db.delete(emailChanges).where(whereOwned(inside, emailChanges))
+    await inside.db
+      .delete(emailChanges)
+      .where(and(whereOwned(inside, emailChanges), ne(emailChanges.undoHash, hashToken(token))))
     await endSessionsWhere(inside.db, whereOwned(inside, sessions))
     await noteAccountEvent(inside.db, ownerOf(inside), { type: 'email_restored' })
     return recorded
@@ -187,4 +206,5 @@ export const openEmailChanges = (db: Db, openScope: OpenScope): EmailChanges => 
   findUndo: (brand, token) => findChange(db, whereUndo, brand, token),
   confirm: (brand, token) => confirm(db, openScope, brand, token),
   undo: (brand, token) => undo(db, openScope, brand, token),
+  isJustUsed: (brand, token) => isJustUsed(db, brand, token),
 })

@@ -43,6 +43,8 @@ export const emailChanges = pgTable(
     confirmed: instant(),
     /** SHA-256 of the token in the message to the former address; empty before that. */
     undoHash: requiredText(),
+    /** When the former address was restored; null until then. */
+    undone: instant(),
     expires: instant().notNull(),
   },
   (t) => [

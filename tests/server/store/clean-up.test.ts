@@ -54,9 +54,10 @@ describe.each(databases)('an expired row, on %s,', (database) => {
     await shopper.call('POST', '/shopUser/sendVerifySms')
     shopper.cookies.set('foyer_session', 'x'.repeat(43))
     await shopper.submit('/account/edit-profile', { call: 'updateAccount', xsrf: 'x'.repeat(43) })
-    expect(
-      site.queries.map(({ query }) => query).filter((query) => query.startsWith('delete')),
-    ).toEqual([])
+    const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
+    // An event takes the place of the oldest one of too many, which need not have expired.
+    const others = deletes.filter(({ query }) => !query.startsWith('delete from "account_events"'))
+    expect(others).toEqual([])
     expect(Math.min(...(await counts()))).toBe(freshRows + expiredRows)
   })
 

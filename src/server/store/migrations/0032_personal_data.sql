@@ -70,6 +70,7 @@ CREATE TABLE "email_changes" (
 	"created" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed" timestamp with time zone,
 	"undo_hash" text DEFAULT '' NOT NULL,
+	"undone" timestamp with time zone,
 	"expires" timestamp with time zone NOT NULL,
 	CONSTRAINT "email_changes_company_id_token_hash_pk" PRIMARY KEY("company_id","token_hash")
 );
