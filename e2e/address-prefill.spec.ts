@@ -8,19 +8,13 @@ test('a new address is prefilled with the shopper’s name, e-mail address and n
   newShopper,
   expectSound,
 }) => {
-  const email = await newShopper({
-    ...shopper,
-    Email: 'ada@demo.test',
-    ConfirmEmail: 'ada@demo.test',
-    ConfirmTelephone: shopper.Telephone,
-  })
-  expect(email).not.toBe('ada@demo.test')
+  const email = await newShopper({ ...shopper, ConfirmTelephone: shopper.Telephone })
   await open(page)
   for (const [label, value] of Object.entries({
     'First name *': 'Ada',
     'Last name *': 'Berg',
-    'Email address *': 'ada@demo.test',
-    'Confirm email address *': 'ada@demo.test',
+    'Email address *': email,
+    'Confirm email address *': email,
     'Phone number *': '7400 123456',
     'Confirm phone number *': '7400 123456',
     'Street *': '',
@@ -33,7 +27,7 @@ test('a new address is prefilled with the shopper’s name, e-mail address and n
   await field(page, 'City *').fill('Utrecht')
   await add(page)
   await expect(page).toHaveURL(/\/account\/addresses$/)
-  await expect(page.locator('#content')).toContainText('ada@demo.test, +44 7400123456')
+  await expect(page.locator('#content')).toContainText(`${email}, +44 7400123456`)
 })
 
 test('a refused address keeps the typed values instead of the prefilled ones', async ({

@@ -37,7 +37,7 @@ const phone = { width: 375, height: 720 }
 
 /** The status of a story where it is not 200. */
 const statuses: [RegExp, number][] = [
-  [/no-such-page|code-rejected|withdrawn/, 404],
+  [/no-such-page|code-rejected|withdrawn|wrong-link/, 404],
   [/rejected|wrong-code/, 422],
   [/problem-unavailable/, 503],
   [/problem-something-failed/, 500],
