@@ -9,7 +9,6 @@ import { openShop } from './shop.ts'
 import type { ShopperSession } from './sign-in/shopper-session.ts'
 import type { Store } from './store/store.ts'
 import { findErasureDate } from './leave/queries.ts'
-import { startCleanUp } from './store/clean-up.ts'
 import { findDraft, saveDraft } from './sign-in/drafts.ts'
 import { queryOfPage } from './prefetch.ts'
 import { openCounters, type Counters } from './store/rate-limits.ts'
@@ -143,15 +142,12 @@ export async function openStore({
   statusWords = () => new Map(),
   limited = () => {},
   ...options
-}: StoreOptions): Promise<Store & Pick<Database, 'db' | 'connectionUse' | 'copyTo'>> {
+}: StoreOptions): Promise<Store & Pick<Database, 'db' | 'connectionUse' | 'copyTo' | 'vacuum'>> {
   const database = await openDatabase(options)
-  const { db, connectionUse, copyTo, ping, close } = database
+  const { db, connectionUse, copyTo, vacuum, ping, close } = database
   const rates = openCounters(db, limited)
   const searches = openSearches(database.connections, limited)
   const opened = { db, rates, searches, hasReceiver, addressOf, statusWords }
-  const stopCleanUp = startCleanUp(database, (error) =>
-    workFailed(error, 'expired records could not be deleted'),
-  )
   const stopSearchTexts = startStoringSearchTexts(db, (error) =>
     workFailed(error, 'search texts of orders could not be stored'),
   )
@@ -170,9 +166,9 @@ export async function openStore({
     rateLimits: rates,
     ping,
     close: async () => {
-      await Promise.all([stopCleanUp(), stopSearchTexts()])
+      await stopSearchTexts()
       await close()
     },
   })
-  return { ...store, db, connectionUse, copyTo }
+  return { ...store, db, connectionUse, copyTo, vacuum }
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { cleanUpRows } from '#lib/limits/services.ts'
+import { cleanUpRows } from '#lib/limits/retention.ts'
 import { expiring } from '#server/store/clean-up.ts'
 import type { Db } from '#server/store/open.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#contract/codes.ts'
-import * as erasure from '#lib/limits/erasure.ts'
+import * as erasure from '#lib/limits/retention.ts'
 import * as limits from '#lib/limits/texts.ts'
 
 const { none: _, ...statuses } = OrderStatus

@@ -23,6 +23,8 @@ export const maxRemarkCharacters = 1_000
 export const maxSearchedOrders = 5_000
 /** Limits the search texts that a search reads. */
 export const maxSearchedBytes = 4_000_000
+/** Delays the retry of missing search texts. */
+export const searchTextRetryMs = 600_000
 /** Limits the words in which a search forgives typing errors: each is tried on every order. */
 export const maxForgivenWords = 3
 /** Limits waiting and running searches, of an account and of all; an account's run in turn. */

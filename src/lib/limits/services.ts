@@ -15,7 +15,3 @@ export const filesRemovedAtOnce = 20
 export const fileRetrySeconds = 60
 /** Exceeds the time from a file to its row: a file without one is removed then. */
 export const unfinishedFileSeconds = 86_400
-/** Separates the runs of the clean-up. */
-export const cleanUpIntervalMs = 600_000
-/** Limits the rows that one query of the clean-up deletes. */
-export const cleanUpRows = 1_000

@@ -13,7 +13,7 @@ import { readCounts } from '../observe/counts.ts'
 import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
 import { startExports } from '../personal-data/export-worker.ts'
-import { startErasing } from '../personal-data/start-erasing.ts'
+import { startRetention } from '../retention.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
 import { areaHandlers, type OwnServices } from './area-handlers.ts'
@@ -107,18 +107,18 @@ async function takeCommands(
 }
 
 /**
- * Starts what shops hear of, what they have told, the archives of shoppers' data, and the erasure
- * of accounts. Returns what stops them.
+ * Starts what shops hear of, what they have told, the archives of shoppers' data, and the deletion
+ * of what is kept no longer. Returns what stops them.
  */
 function startWorkers(services: OwnServices, directImport: ReturnType<typeof openDirectImport>) {
   const { brands, receivers, store, log, metrics } = services
-  const { db, rateLimits } = store
+  const { db, vacuum, rateLimits } = store
   const giveBack = (brand: Brand, accountId: number) =>
     rateLimits.giveBack(brand, 'dataExport', accountId)
   const stops = [
     startWebhooks(receivers, { db, log, metrics }),
     directImport.start(),
-    startErasing({ db, brands, receivers, log }),
+    startRetention({ db, vacuum, brands, receivers, log }),
     startExports({ db, services, giveBack }),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -3,7 +3,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { dateStyle } from '#lib/culture.ts'
 import { dayIn, formatDay } from '#lib/dates.ts'
-import { leavingSeconds } from '#lib/limits/erasure.ts'
+import { leavingSeconds } from '#lib/limits/retention.ts'
 
 /** Returns when an account is erased whose owner has asked for that. */
 export const erasureDate = (leaving: Date) => addSeconds(leaving, leavingSeconds)

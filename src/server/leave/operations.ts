@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Operations } from '../openapi/operation.ts'
-import { leavingSeconds } from '#lib/limits/erasure.ts'
+import { leavingSeconds } from '#lib/limits/retention.ts'
 
 const days = leavingSeconds / 86_400
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderState } from '#contract/codes.ts'
 import type { LinePart } from '#domain/line-progress.ts'
 import { orderState } from '#domain/order-state.ts'
-import { cleanUpIntervalMs } from '#lib/limits/services.ts'
+import { searchTextRetryMs } from '#lib/limits/orders.ts'
 import { searchWords } from '#lib/search-words.ts'
 import type { FeedTarget } from '../feed/feed-type.ts'
 import { execute } from '../feed/rows.ts'
@@ -155,7 +155,7 @@ async function storeSome(db: Db) {
 export function startStoringSearchTexts(
   db: Db,
   failed: (error: unknown) => void,
-  retryMs = cleanUpIntervalMs,
+  retryMs = searchTextRetryMs,
 ) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
-import { deletedOrdersAtOnce, erasedAccountsAtOnce } from '#lib/limits/erasure.ts'
+import { deletedOrdersAtOnce, erasedAccountsAtOnce } from '#lib/limits/retention.ts'
 import { orders } from '../orders/table.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { leavingSeconds } from '#lib/limits/erasure.ts'
+import { leavingSeconds } from '#lib/limits/retention.ts'
 import { noteErased } from '../feed/erased.ts'
 import type { FeedTarget, FeedTypeName } from '../feed/feed-type.ts'
 import { forgetParts } from '../feed/forget-parts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import * as listLimits from '#lib/limits/lists.ts'
 import * as mailLimits from '#lib/limits/mail.ts'
-import * as serviceLimits from '#lib/limits/services.ts'
+import * as limits from '#lib/limits/retention.ts'
 import * as sessionLimits from '#lib/limits/sessions.ts'
 import * as webhookLimits from '#lib/limits/webhooks.ts'
 import type { Database, Db } from './open.ts'
@@ -66,7 +66,7 @@ async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[numb
   const { table } = since
   const key = sql.join(primaryKeyOf(table), sql`, `)
   const some = sql`select ${key} from ${table} where ${since} < ${secondsAgo(keptSeconds)}
-    order by ${since} limit ${serviceLimits.cleanUpRows} for update skip locked`
+    order by ${since} limit ${limits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
     .where(sql`(${key}) in (with expired as materialized (${some}) select * from expired)`)
@@ -82,27 +82,8 @@ type Cleaned = Pick<Database, 'db' | 'vacuum'>
  */
 export async function cleanUp({ db, vacuum }: Cleaned, isStopped = () => false) {
   for (const row of expiring)
-    while (!isStopped() && (await deleteSome(db, row)) === serviceLimits.cleanUpRows);
+    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
   if (!vacuum) return
   for (const table of new Set(expiring.map(({ since }) => since.table)))
     if (!isStopped()) await vacuum(table)
-}
-
-/**
- * Cleans up now and again and again, and reports what fails. Answers what stops it and waits for
- * the batch under way.
- */
-export function startCleanUp(database: Cleaned, failed: (error: unknown) => void) {
-  let isStopped = false
-  let running = Promise.resolve()
-  const run = () => {
-    running = running.then(() => cleanUp(database, () => isStopped)).catch(failed)
-  }
-  run()
-  const timer = setInterval(run, serviceLimits.cleanUpIntervalMs).unref()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { cleanUpIntervalMs } from '#lib/limits/services.ts'
-import { openStore } from '#server/open-store.ts'
+import { retentionIntervalMs } from '#lib/limits/retention.ts'
+import { startRetention } from '#server/retention.ts'
 import { rateLimits } from '#server/sign-in/table.ts'
 import { cleanUp } from '#server/store/clean-up.ts'
 import { openDatabase } from '#server/store/open.ts'
@@ -27,36 +27,35 @@ test('in an embedded database new rows reuse the space of deleted ones', async (
   await rm(dataDir, { recursive: true })
 })
 
-test('a store cleans up on opening and later, reports failures, and stops', async () => {
+test('expired rows are deleted at the start and later, and failures are reported', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-clean-up-'))
-  const workFailed = vi.fn()
+  const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const open = () => openStore({ dataDir, workFailed })
-    let store = await open()
+    const database = await openDatabase({ dataDir })
+    const { db, vacuum } = database
+    const brands = { all: [], unreadable: [] }
     const add = () =>
-      store.db.execute(
+      db.execute(
         sql`insert into rate_limits (key, points, expire)
           values ('old', 1, now() - interval '1 minute')`,
       )
     const gone = () =>
-      vi.waitFor(
-        async () => expect(await store.db.$count(rateLimits, sql`key = 'old'`)).toBe(0),
-        10_000,
-      )
+      vi.waitFor(async () => expect(await db.$count(rateLimits, sql`key = 'old'`)).toBe(0), 10_000)
     await add()
-    await store.close()
-    store = await open()
+    const stop = startRetention({ db, vacuum, brands, receivers: new Set<number>(), log })
     await gone()
     await add()
-    vi.advanceTimersByTime(cleanUpIntervalMs)
+    vi.advanceTimersByTime(retentionIntervalMs)
     await gone()
-    expect(workFailed).not.toHaveBeenCalled()
-    await store.db.execute(sql`alter table proofs rename to elsewhere`)
-    vi.advanceTimersByTime(cleanUpIntervalMs)
-    await vi.waitFor(() => expect(workFailed).toHaveBeenCalledTimes(1), 120_000)
-    await store.db.execute(sql`alter table elsewhere rename to proofs`)
-    await store.close()
+    expect(log.error).not.toHaveBeenCalled()
+    await db.execute(sql`alter table proofs rename to elsewhere`)
+    vi.advanceTimersByTime(retentionIntervalMs)
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), 120_000)
+    expect(log.error.mock.lastCall![1]).toBe('expired records could not be deleted')
+    await db.execute(sql`alter table elsewhere rename to proofs`)
+    await stop()
+    await database.close()
     expect(vi.getTimerCount()).toBe(0)
   } finally {
     vi.useRealTimers()

@@ -1,21 +1,29 @@
 import type { Logger } from 'pino'
 import type { Brands } from '#brands/config/brands.ts'
-import * as limits from '#lib/limits/erasure.ts'
-import { describeError } from '../api/errors.ts'
-import { openAccountNames } from '../observe/account-names.ts'
-import { logSecurity } from '../observe/security-events.ts'
-import type { Db } from '../store/open.ts'
-import { deleteOldOrders } from './delete-old-orders.ts'
-import { eraseDue } from './erase-due.ts'
-import { findRetentions } from './retained-years.ts'
+import * as limits from '#lib/limits/retention.ts'
+import { describeError } from './api/errors.ts'
+import { openAccountNames } from './observe/account-names.ts'
+import { logSecurity } from './observe/security-events.ts'
+import { deleteOldOrders } from './personal-data/delete-old-orders.ts'
+import { eraseDue } from './personal-data/erase-due.ts'
+import { findRetentions } from './personal-data/retained-years.ts'
+import { cleanUp } from './store/clean-up.ts'
+import type { Database } from './store/open.ts'
 
-interface Options {
-  db: Db
+interface Options extends Pick<Database, 'db' | 'vacuum'> {
   brands: Pick<Brands, 'all' | 'unreadable'>
   /** Has the companies whose shops receive webhooks. */
   receivers: { has(companyId: number): boolean }
   log: Pick<Logger, 'error' | 'info' | 'warn'>
 }
+
+/** Returns a run that deletes the rows that have expired. */
+const openCleaning =
+  ({ db, vacuum, log }: Options, isStopped: () => boolean) =>
+  () =>
+    cleanUp({ db, vacuum }, isStopped).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'expired records could not be deleted'),
+    )
 
 /** Returns a run that erases what is due, and reports each erasure. */
 function openErasing({ db, receivers, log }: Options, isStopped: () => boolean) {
@@ -53,19 +61,21 @@ function openDeleting({ db, brands, log }: Options, isStopped: () => boolean) {
 }
 
 /**
- * Erases the accounts whose owners have left, and what was kept of them long enough, now and again
- * and again. Any number of processes may do so. Returns what stops it and waits for the step under
- * way.
+ * Deletes what has expired, the accounts whose owners have left, and what was kept of them long
+ * enough: now, and again and again. Any number of processes may do so. Returns what stops it and
+ * waits for the step under way.
  */
-export function startErasing(options: Options) {
+export function startRetention(options: Options) {
   let isStopped = false
-  const runs = [openErasing, openDeleting].map((open) => open(options, () => isStopped))
+  const runs = [openCleaning, openErasing, openDeleting].map((open) =>
+    open(options, () => isStopped),
+  )
   let running = Promise.resolve()
   const start = () => {
     for (const run of runs) running = running.then(run)
   }
   start()
-  const timer = setInterval(start, limits.erasureIntervalMs).unref()
+  const timer = setInterval(start, limits.retentionIntervalMs).unref()
   return async () => {
     isStopped = true
     clearInterval(timer)
