@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#contract/codes.ts'
-import * as erasure from '#lib/limits/retention.ts'
+import * as retention from '#lib/limits/retention.ts'
 import * as limits from '#lib/limits/texts.ts'
 
 const { none: _, ...statuses } = OrderStatus
@@ -40,8 +40,8 @@ export const orderSettings = {
     ),
   retainOrders: z
     .int()
-    .min(erasure.minRetainedYears)
-    .max(erasure.maxRetainedYears)
+    .min(retention.minRetainedYears)
+    .max(retention.maxRetainedYears)
     .default(10)
     .describe(
       'How many years the orders of an erased account are kept without any name, counted from the end of the year of each order: at least as long as the law has your shop keep its books. Of brands that share a company, the longest counts.',

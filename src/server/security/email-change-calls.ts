@@ -59,7 +59,7 @@ type Link = InputOf<typeof calls.confirmEmailChange>
 async function confirmEmailChange(context: CallContext, { token }: Link) {
   const { services, brand } = context
   const { emailChanges } = services.store
-  if (await emailChanges.isJustUsed(brand, token)) return
+  if (await emailChanges.isJustUsed(brand, token, 'confirmed')) return
   checkOwner(context, await emailChanges.find(brand, token))
   const { former, undoToken } = await emailChanges.confirm(brand, token)
   logSecurity(services.log, 'email_changed')
@@ -79,7 +79,7 @@ async function confirmEmailChange(context: CallContext, { token }: Link) {
 async function undoEmailChange(context: CallContext, { token }: Link) {
   const { services, brand, maybeSession } = context
   const { emailChanges } = services.store
-  if (await emailChanges.isJustUsed(brand, token)) return
+  if (await emailChanges.isJustUsed(brand, token, 'undone')) return
   const known = await emailChanges.findUndo(brand, token)
   await emailChanges.undo(brand, token)
   // With the cookie of an ended session, the next page would only ask for a sign-in.

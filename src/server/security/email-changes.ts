@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits/mail.ts'
 import { trackProfile } from '../profile/changes.ts'
@@ -87,8 +87,8 @@ export interface EmailChanges {
   confirm(brand: Brand, token: string): Promise<KnownEmailChange & { undoToken: string }>
   /** Restores the former address, and signs the account out everywhere. */
   undo(brand: Brand, token: string): Promise<void>
-  /** Returns whether a token of either message was used just now, as by the first of two clicks. */
-  isJustUsed(brand: Brand, token: string): Promise<boolean>
+  /** Returns whether a message's token was used just now, as by the first of two clicks. */
+  isJustUsed(brand: Brand, token: string, use: Use): Promise<boolean>
 }
 
 const columns = {
@@ -114,14 +114,16 @@ const whereUndo = ({ companyId }: Brand, token: string) =>
 
 const justNow = secondsAgo(limits.emailCodeRepeatSeconds)
 
-async function isJustUsed(db: Db, { companyId }: Brand, token: string) {
-  const hash = hashToken(token)
-  const { confirmed, tokenHash, undoHash, undone } = emailChanges
-  const isUsed = or(
-    and(eq(tokenHash, hash), gt(confirmed, justNow)),
-    and(eq(undoHash, hash), gt(undone, justNow)),
+/** Has the token of each use. */
+const tokens = { confirmed: emailChanges.tokenHash, undone: emailChanges.undoHash }
+type Use = keyof typeof tokens
+
+async function isJustUsed(db: Db, { companyId }: Brand, token: string, use: Use) {
+  const used = and(
+    eq(emailChanges.companyId, companyId),
+    eq(tokens[use], hashToken(token)),
+    gt(emailChanges[use], justNow),
   )
-  const used = and(eq(emailChanges.companyId, companyId), isUsed)
   return isToken(token) && (await db.$count(emailChanges, used)) > 0
 }
 
@@ -206,5 +208,5 @@ export const openEmailChanges = (db: Db, openScope: OpenScope): EmailChanges => 
   findUndo: (brand, token) => findChange(db, whereUndo, brand, token),
   confirm: (brand, token) => confirm(db, openScope, brand, token),
   undo: (brand, token) => undo(db, openScope, brand, token),
-  isJustUsed: (brand, token) => isJustUsed(db, brand, token),
+  isJustUsed: (...asked) => isJustUsed(db, ...asked),
 })

@@ -55,6 +55,8 @@ test('a new address counts once its message was answered, and the former one res
   expect((await browser.me()).email).toBe('moved@demo.test')
   // A double click is answered as the first click, and a later one is not.
   expect((await confirmEmail(visitor, 'moved@demo.test')).status).toBe(204)
+  // The link of one message is no answer to the other.
+  expect(await codeOf(await undo(visitor, token))).toBe('email_change_gone')
   await makeOlder()
   expect(await codeOf(await confirmEmail(visitor, 'moved@demo.test'))).toBe('email_change_gone')
   expect((await visitor.fetch(`/account/confirm-email/${token}`)).status).toBe(404)
