@@ -102,6 +102,8 @@ export const shipment = z.object({
   lines: z.optional(z.array(z.int())),
   /** Counts the pieces of each, in the same order; all by default. */
   quantities: z.optional(z.array(z.number())),
+  /** Holds the day on which it is expected, yyyy-MM-dd (beyond the older servers). */
+  expectedDelivery: z.optional(z.iso.date()),
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
 

@@ -44,15 +44,28 @@ const { cancelled, delivered, returned } = ShipmentStatus
 
 /** Holds what the return term depends on. */
 type Arriving = Pick<Order, 'expectedDelivery'> & {
-  shipments?: Pick<NonNullable<Order['shipments']>[number], 'history'>[] | undefined
+  shipments?:
+    | readonly {
+        history: NonNullable<Order['shipments']>[number]['history']
+        expectedDelivery?: string | null | undefined
+      }[]
+    | undefined
 }
 
 /** Returns the arrival of the last parcel. */
-export const lastArrival = ({ shipments = [] }: Pick<Arriving, 'shipments'>) =>
+const lastArrival = ({ shipments = [] }: Pick<Arriving, 'shipments'>) =>
   shipments
     .flatMap(({ history }) => history)
     .flatMap(({ status, date }) => (status === delivered ? [date] : []))
     .sort((a, b) => Date.parse(b) - Date.parse(a))[0]
+
+/** Returns the day on which the last parcel is expected, by the order or else by its parcels. */
+const lastExpectedDay = ({ shipments = [], expectedDelivery }: Arriving) =>
+  expectedDelivery ??
+  shipments
+    .flatMap((parcel) => parcel.expectedDelivery ?? [])
+    .sort()
+    .at(-1)
 
 /**
  * Returns the last day on which products of an order can be returned: so many days after the last
@@ -65,7 +78,7 @@ export function lastReturnDay(
   { returnDays, timeZone }: { returnDays: number; timeZone: string },
 ) {
   const arrival = lastArrival(order)
-  const day = arrival ? dayIn(timeZone, new Date(arrival)) : order.expectedDelivery
+  const day = arrival ? dayIn(timeZone, new Date(arrival)) : lastExpectedDay(order)
   if (!day) return undefined
   const last = daysLater(day, returnDays)
   return isBusinessDay(last) ? last : businessDaysLater(last, 1)

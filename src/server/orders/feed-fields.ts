@@ -104,6 +104,10 @@ const shipment = z.strictObject({
       'The contents of the parcel: positions in `products`, from 1, such as `2`, or with a quantity, ' +
         'such as `{"line": 2, "quantity": 1}`. Pages ignore a position beyond the last line.',
     ),
+  expectedDelivery: detail(field.day)
+    .nullable()
+    .optional()
+    .describe('The day on which the parcel is expected.'),
   history: list(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) })),
 })
 
@@ -188,7 +192,7 @@ export const orderFields = z.strictObject({
   expectedDelivery: field.day
     .nullable()
     .optional()
-    .describe('The day on which the last parcel is expected.'),
+    .describe('The day on which the last parcel is expected. A parcel can have its own day.'),
   taxLines: list(
     z.strictObject({
       name: field.text(),

@@ -57,12 +57,19 @@ interface DocumentRow {
   url: string
   isStored: boolean
 }
-type ShipmentRow = Pick<
+export type ShipmentRow = Pick<
   typeof shipments.$inferSelect,
-  'carrier' | 'number' | 'link' | 'trackings' | 'lines' | 'quantities' | 'history'
+  | 'carrier'
+  | 'number'
+  | 'link'
+  | 'trackings'
+  | 'lines'
+  | 'quantities'
+  | 'expectedDelivery'
+  | 'history'
 >
 
-interface ReturnRow {
+export interface ReturnRow {
   id: number
   created: string
   status: number
@@ -120,7 +127,7 @@ export const hasDigitalPart = (
 ) => sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 
 /** The products of a return, as one list. */
-function returnedProducts({ brand }: Company) {
+export function returnedProducts({ brand }: Company) {
   const { companyId, accountId, returnId, id } = returnProducts
   const { productId, name, translations, quantity, reason } = returnProducts
   return sql`(select json_agg(json_build_object('productId', ${productId}, 'name', ${name},
@@ -181,13 +188,14 @@ const documentColumns: Columns<DocumentRow> = {
   url: documents.url,
   isStored: sql`${documents.file} <> ''`,
 }
-const shipmentColumns: Columns<ShipmentRow> = {
+export const shipmentColumns: Columns<ShipmentRow> = {
   carrier: shipments.carrier,
   number: shipments.number,
   link: shipments.link,
   trackings: shipments.trackings,
   lines: shipments.lines,
   quantities: shipments.quantities,
+  expectedDelivery: shipments.expectedDelivery,
   history: shipments.history,
 }
 const returnColumns = (owner: Company): Columns<ReturnRow> => ({

@@ -225,6 +225,8 @@ export const shipments = pgTable(
     lines: jsonb().$type<number[]>().notNull().default([]),
     /** Counts the pieces of each, in the same order; empty where it has all of them. */
     quantities: jsonb().$type<number[]>().notNull().default([]),
+    /** The day on which the shop expects it to arrive. */
+    expectedDelivery: date({ mode: 'string' }),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
   (t) => [

@@ -86,12 +86,13 @@ function toPayment(
   }
 }
 
-function toShipment(
-  { brand }: TextScope,
-  { products }: OrderRow,
+/** Returns a parcel of an order with these products as the contract has it. */
+export function toShipment(
+  { brand }: Pick<TextScope, 'brand'>,
+  products: readonly { quantity: number }[],
   row: OrderRow['shipments'][number],
 ) {
-  const { link, trackings, quantities, lines, ...shipment } = row
+  const { link, trackings, quantities, lines, expectedDelivery, ...shipment } = row
   const ofLine = (line: number, n: number) => quantities[n] || (products[line - 1]?.quantity ?? 1)
   return {
     ...shipment,
@@ -105,6 +106,7 @@ function toShipment(
       })),
     }),
     ...(quantities.length > 0 && { quantities: lines.map(ofLine) }),
+    ...(expectedDelivery && { expectedDelivery }),
   }
 }
 
@@ -174,7 +176,7 @@ export function toParts(scope: TextScope, found: OrderRow) {
         ...(hasStoredAmounts(order) && { price: money(price) }),
       })),
     transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
-    shipments: parts.shipments.map((row) => toShipment(scope, found, row)),
+    shipments: parts.shipments.map((row) => toShipment(scope, parts.products, row)),
     returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
   }
 }

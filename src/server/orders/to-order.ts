@@ -13,11 +13,19 @@ import type { OrderRow } from './rows.ts'
 import type { TextScope } from '../store/scope.ts'
 import { hasStoredAmounts, toMoney, toParts } from './to-order-parts.ts'
 
+/** Holds an order as far as it tells what of it can be returned. */
+interface ReturnableRow {
+  order: Pick<OrderRow['order'], 'expectedDelivery' | 'refunds'>
+  products: readonly Omit<Parameters<typeof returnState>[0]['products'][number], 'refunded'>[]
+  shipments: readonly Pick<OrderRow['shipments'][number], 'history' | 'expectedDelivery'>[]
+  returns: readonly Pick<OrderRow['returns'][number], 'status' | 'products'>[]
+}
+
 /**
  * Returns which products of an order can be returned, and until when; undefined where the brand
  * takes none back.
  */
-export function returnsOf({ brand }: Pick<TextScope, 'brand'>, found: OrderRow) {
+export function returnsOf({ brand }: Pick<TextScope, 'brand'>, found: ReturnableRow) {
   const { returnDays, timeZone } = brand
   if (!returnDays) return undefined
   const { order, products, shipments, returns } = found

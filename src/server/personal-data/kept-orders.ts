@@ -71,6 +71,7 @@ export const keptTables: {
     emptied: { number: '', link: '', trackings: [] },
     kept: [
       ...['id', 'companyId', 'accountId', 'orderId', 'carrier', 'lines', 'quantities', 'history'],
+      'expectedDelivery',
     ],
   },
   {
