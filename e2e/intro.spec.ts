@@ -201,6 +201,8 @@ test('a question can be skipped by keyboard, and “No title” counts as an ans
     ((await call('GET', 'shopuser/me')) as { questionFields: unknown[] }).questionFields.length
   await expect.poll(left).toBe(4)
   await page.reload()
+  // The card has nothing to ask for any more.
+  await expect(card(page)).toHaveCount(0)
   await expect(page.getByText('Your profile is completed')).toBeVisible()
 })
 

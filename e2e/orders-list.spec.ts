@@ -49,54 +49,6 @@ test('the page of an order opens by the shop’s number and by its id', async ({
   }
 })
 
-test('an order on its way shows its progress and its expected day', async ({
-  page,
-  signIn,
-  expectSound,
-}) => {
-  await signIn('full@demo.test', '/account/orders')
-  const coming = cards(page)
-    .filter({ has: page.locator('.expected') })
-    .first()
-  await page.goto((await coming.locator('a').first().getAttribute('href'))!)
-  const progress = page.getByRole('list', { name: 'Progress of your order' })
-  await expect(progress.getByRole('listitem').first()).toContainText('Ordered')
-  await expect(progress.locator('[aria-current=step]')).toHaveCount(1)
-  await expect(page.getByText(/^Expected \d\d \w+ 20\d\d$/)).toBeVisible()
-  await expectSound()
-})
-
-test('a partly sent order shows how many items were delivered and sent on every page', async ({
-  page,
-  signIn,
-  expectSound,
-}) => {
-  const parts = '1 of 3 delivered, 1 on its way'
-  await signIn('full@demo.test', '/account')
-  await expect(page.locator('.parts')).toHaveText(parts)
-  await expectSound()
-  await page.goto('/account/orders?query=102030')
-  await expect(cards(page).locator('summary .parts')).toHaveText([parts])
-  await expectSound()
-  await page.getByRole('link', { name: 'View details: 102030' }).click()
-  await expect(page.locator('.next-step')).toHaveText(parts)
-  const step = (name: string) =>
-    page
-      .getByRole('list', { name: 'Progress of your order' })
-      .getByRole('listitem')
-      .filter({ hasText: name })
-  await expect(step('Paid')).toContainText('(done)')
-  for (const [name, count] of [
-    ['Packed', '2 of 3'],
-    ['On its way', '2 of 3'],
-    ['Delivered', '1 of 3'],
-  ] as const) {
-    await expect(step(name)).toContainText(count)
-    await expect(step(name)).not.toContainText('(done)')
-  }
-  await expectSound()
-})
-
 test('orders are filtered by status and year, with counts, beside a search', async ({
   page,
   signIn,

@@ -163,7 +163,7 @@ test('an order shows its products, addresses, totals, parcels and payments', asy
   await signIn('full@demo.test', '/account/orders')
   await page.getByRole('link', { name: 'View details: 102030' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order number 102030' })).toBeVisible()
-  await expect(page.getByText('1 of 3 delivered, 1 on its way')).toBeVisible()
+  await expect(page.getByText('1 of 3 delivered, 1 on its way, 1 being packed')).toBeVisible()
   await expect(page.locator('.order-summary')).toHaveText(
     /Subtotal\s*€202.85\s*Shipping\s*€4.95\s*Transaction cost\s*€0.35\s*Total\s*€208.15/,
   )

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
-const card = (page: import('@playwright/test').Page, title: string) =>
-  page.locator('details', { has: page.getByRole('heading', { name: title }) })
+const card = (page: Page, title: string) =>
+  page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 test('a visitor signs in and every card of the overview has its content', async ({
   page,
@@ -111,7 +112,9 @@ test('an empty list shows a sentence', async ({ page, signIn }) => {
     await expect(buttons).toHaveCount(left - 1)
   }
   await page.goto('/account')
-  await expect(card(page, 'Recently viewed')).toContainText('You have no recently viewed products.')
+  await expect(card(page, 'Recently viewed')).toContainText(
+    'Products that you look at in the shop appear here',
+  )
 })
 
 for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
@@ -126,28 +129,64 @@ for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
     await expectSound()
   })
 
-test('a card at the top names the next step and links to it', async ({
+const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' })
+
+test('the overview begins with the parcels, then with what there is to do', async ({
   page,
   signIn,
   expectSound,
 }) => {
   await signIn('full@demo.test', '/account')
-  const next = page.getByRole('region', { name: 'Up next' })
-  // A voucher that expires and achievements to claim matter less.
-  await expect(next).toHaveText(/Order .+ (isn’t finished yet|is waiting for your payment)/)
-  await expect(page.locator('.overview > :first-child')).toHaveClass(/notice-card/)
+  const rows = upNext(page).locator('> ul > li')
+  await expect(rows).toContainText([
+    'Delivery failed',
+    'Arriving today',
+    'Larch walking boots',
+    'is waiting for your payment',
+    'isn’t finished yet',
+  ])
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(2)).toContainText('Arriving tomorrow')
+  await expect(rows.nth(2)).toContainText('1 of 3 delivered, 1 on its way, 1 being packed')
+  await expect(page.locator('.up-next .button.primary')).toHaveCount(1)
   await expectSound()
-  await next.getByRole('link').click()
-  await expect(page).toHaveURL(/\/order\/\d+$/)
+  await upNext(page).getByRole('link', { name: 'Show 6 more' }).click()
+  await expect(rows).toHaveCount(11)
+  await expect(upNext(page).getByRole('link', { name: /^Return products: / })).toBeVisible()
+  await expect(upNext(page).getByRole('link', { name: 'View vouchers' })).toBeVisible()
+  await expect(upNext(page).getByRole('link', { name: 'View achievements' })).toBeVisible()
+  await expectSound()
+  await upNext(page).getByRole('link', { name: 'Track shipment: Larch walking boots' }).click()
+  await expect(page).toHaveURL(/\/order\/102030#parcel-1$/)
 })
 
-test('the card for the next step is missing if there is nothing to do', async ({
+test('a parcel says that it is late, waits at a pickup point, or since when it is on its way', async ({
   page,
   signIn,
+  expectSound,
+}) => {
+  await signIn('real@demo.test', '/account')
+  const parcel = (name: string) => upNext(page).getByRole('listitem').filter({ hasText: name })
+  await expect(parcel('Steel water bottle').first()).toContainText(
+    'Ready for you at the pickup point',
+  )
+  await expect(parcel('Whistling camp kettle').first()).toContainText('Was expected on')
+  await expectSound()
+})
+
+test('a new account is welcomed, and no card says that there is nothing', async ({
+  page,
+  signIn,
+  expectSound,
 }) => {
   await signIn('empty@demo.test', '/account')
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0)
+  await expect(page.getByText('Welcome to your account.')).toBeVisible()
+  await expect(upNext(page)).toHaveCount(0)
+  await expect(card(page, 'Latest order')).toContainText('Your orders will be here.')
+  await expect(page.getByText(/There are no|You have no|No name/)).toHaveCount(0)
+  await expectSound()
+  await card(page, 'Latest order').getByRole('link', { name: 'Go to the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'The shop' })).toBeVisible()
 })
 
 test('the footer shows the shop’s contact and links to help @once', async ({ page, signIn }) => {

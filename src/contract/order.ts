@@ -124,6 +124,9 @@ export type OrderSummary = Pick<
   >[]
 }
 
+/** An order as the overview shows it: with its parcels and the end of its return term. */
+export type OverviewOrder = OrderSummary & Pick<Order, 'shipments' | 'returnUntil'>
+
 /** Counts the found orders of one state and one year. */
 const orderCount = z.object({
   state: z.enum(orderStates),

@@ -7,7 +7,8 @@ import { isFailed, orderStatus, stageOf, stages, type ItemStage, type Stage } fr
 export const unsentTypes: number[] = [ProductType.code, ProductType.digital]
 
 /** Tells whether a product is sent in a parcel; one of an unknown type is. */
-const hasParcel = ({ productType }: { productType: number }) => !unsentTypes.includes(productType)
+export const hasParcel = ({ productType }: { productType: number }) =>
+  !unsentTypes.includes(productType)
 
 /**
  * Returns the `ShipmentStatus` that a shopper is told of a product; undefined where that of a parcel
@@ -26,16 +27,6 @@ export function shownStatus({
   const isThere = stage === 'onItsWay' || stage === 'delivered'
   return isThere && productType === ProductType.code ? ShipmentStatus.delivered : undefined
 }
-
-/** A failed delivery was packed and sent, too. */
-const passedBy = {
-  packed: ['packed', 'onItsWay', 'failed', 'delivered'],
-  onItsWay: ['onItsWay', 'failed', 'delivered'],
-  delivered: ['delivered'],
-} as const satisfies Record<string, readonly Stage[]>
-
-/** A step that items pass on their way. */
-export type ParcelStep = keyof typeof passedBy
 
 /** Pieces of an order that are to be sent, by their stage; `total` is the sum. */
 export type ParcelCounts = Record<Stage | 'total', number>
@@ -107,12 +98,24 @@ export function countParcels({ status, products }: ParcelFacts): ParcelCounts | 
   return counts.total === 0 || isUntold ? undefined : counts
 }
 
-/** Counts the pieces that have passed a step. */
-export const countPassed = (counts: ParcelCounts, step: ParcelStep) =>
-  passedBy[step].reduce((sum, stage) => sum + counts[stage], 0)
+/** Counts that tell what is being packed, too: of an order that is unpaid or held, nothing is. */
+export type PartCounts = ParcelCounts & { packing: number }
 
 /** The counts of an order whose items are not equally far; undefined for any other. */
-export function countPartly(order: ParcelFacts) {
+export function countPartly(order: ParcelFacts): PartCounts | undefined {
   const counts = countParcels(order)
-  return counts && stages.filter((stage) => counts[stage] > 0).length > 1 ? counts : undefined
+  if (!counts || stages.filter((stage) => counts[stage] > 0).length < 2) return undefined
+  const isAccepted = orderStatus.of(order.status).group === 'accepted'
+  return { ...counts, packing: isAccepted ? counts.open : 0 }
+}
+
+/** Returns the day on which the last parcel is expected; undefined where none is under way. */
+export function expectedDay({
+  expectedDelivery,
+  ...order
+}: ParcelFacts & { expectedDelivery?: string | null | undefined }) {
+  const counts = countParcels(order)
+  const isFinished = orderStatus.of(order.status).group !== 'unfinished'
+  const isWaiting = counts !== undefined && counts.open + counts.packed + counts.onItsWay > 0
+  return isFinished && isWaiting ? (expectedDelivery ?? undefined) : undefined
 }

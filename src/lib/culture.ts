@@ -1,5 +1,5 @@
 import { cached } from './cached.ts'
-import type { DateStyle } from './dates.ts'
+import { englishMonths, type DateStyle } from './dates.ts'
 
 interface BrandCulture {
   culture: string
@@ -37,3 +37,31 @@ export const dateStyle = (brand: BrandCulture, locale: string): DateStyle => ({
   timeZone: brand.timeZone,
   ...(brand.monthNames === 'language' && { months: monthNames(cultureFor(brand, locale)) }),
 })
+
+/** Writes a day with its weekday; English everywhere has the day before the month, as all dates. */
+const weekdayFormat = cached(
+  (culture: string, hasYear: boolean) =>
+    new Intl.DateTimeFormat(languageOf(culture) === 'en' ? 'en-GB' : culture, {
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+    }),
+)
+
+/**
+ * Returns a day of the calendar with its weekday, such as 'Friday 27 November', and with its year
+ * where that is another one than `today`'s. The month is named as in the brand's other dates.
+ */
+export function weekdayDate(isoDay: string, today: string, brand: BrandCulture, locale: string) {
+  const { months } = dateStyle(brand, locale)
+  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number)
+  const hasYear = !today.startsWith(isoDay.slice(0, 4))
+  return weekdayFormat(cultureFor(brand, locale), hasYear)
+    .formatToParts(Date.UTC(year, month - 1, day))
+    .map(({ type, value }) => (type === 'month' ? (months ?? englishMonths)[month - 1] : value))
+    .join('')
+}

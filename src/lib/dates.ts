@@ -1,6 +1,6 @@
 import { cached } from './cached.ts'
 
-const english = [
+export const englishMonths = [
   'January',
   'February',
   'March',
@@ -65,7 +65,7 @@ const patterns = {
 export function formatDate(
   iso: string,
   kind: keyof typeof patterns,
-  { timeZone, months = english }: DateStyle,
+  { timeZone, months = englishMonths }: DateStyle,
 ) {
   // dd/MM/yyyy, HH:mm: splitting it takes a third of what asking for its parts does.
   const [day = '', month = '', year = '', hour = '', minute = ''] =
@@ -77,7 +77,7 @@ export function formatDate(
 export function formatDay(
   isoDay: string,
   kind: keyof typeof dayPatterns,
-  { months = english }: Pick<DateStyle, 'months'> = {},
+  { months = englishMonths }: Pick<DateStyle, 'months'> = {},
 ) {
   const [year = '', month = '', day = ''] = isoDay.split('-')
   return dayPatterns[kind]({ day, month, year }, months)

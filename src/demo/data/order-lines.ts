@@ -14,7 +14,7 @@ import { taxParts } from './order-taxes.ts'
 import { people } from './people/people.ts'
 import type { OrderPlan } from './shopper-plan.ts'
 import { demoShoppers } from './shoppers.ts'
-import { daysFromNow } from './time.ts'
+import { dayFromNow, daysFromNow } from './time.ts'
 
 function amounts({ items, currency, fees }: OrderPlan) {
   const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
@@ -26,7 +26,7 @@ function amounts({ items, currency, fees }: OrderPlan) {
 
 /** Two days after the demo was filled, while something is under way. */
 const expectedDay = ({ status, shipping }: OrderPlan) =>
-  status === OrderStatus.processing && shipping ? daysFromNow(2).toISOString().slice(0, 10) : null
+  status === OrderStatus.processing && shipping ? dayFromNow(2) : null
 
 function orderLine(order: NumberedOrder): DemoLine {
   const { customer, orderNumber, plan } = order

@@ -6,7 +6,7 @@ import { productAddress } from './lines.ts'
 import type { OrderPlan, PlannedProduct } from './shopper-plan.ts'
 import { itemAt } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
-import { daysFromNow, hoursAfter } from './time.ts'
+import { dayFromNow, daysFromNow, hoursAfter } from './time.ts'
 
 /** An order with the number that the shopper knows it by. */
 export interface NumberedOrder {
@@ -79,6 +79,16 @@ const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
   ],
 }
 
+/** The days until a parcel arrives, counted from the filling of the demo. */
+const daysLeft: Partial<Record<ShipmentStatus, number>> = {
+  [ShipmentStatus.outForDelivery]: 0,
+  [ShipmentStatus.shipped]: 1,
+}
+const expectedDay = (status: ShipmentStatus) => {
+  const days = daysLeft[status]
+  return days === undefined ? {} : { expectedDelivery: dayFromNow(days) }
+}
+
 /** Hours after the order. */
 const stops = [1, 5, 22, 30, 34, 250]
 
@@ -149,6 +159,7 @@ export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
     const lines = plan.items.flatMap((item, m) =>
       item.product.productType === ProductType.goods && item.status === status ? [m + 1] : [],
     )
-    return { carrier: itemAt(carriers, Number(orderNumber) + n), ...known, lines, history }
+    const carrier = itemAt(carriers, Number(orderNumber) + n)
+    return { carrier, ...known, lines, ...expectedDay(status), history }
   })
 }

@@ -9,3 +9,6 @@ export const lastVisit = minuteUtc('2026-11-14T19:35')
 
 /** At this time of day, so many days after the demo was filled. */
 export const daysFromNow = (days: number) => hoursAfter(new Date(), 24 * days)
+
+/** The day of the calendar, yyyy-MM-dd, so many days after the demo was filled. */
+export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10)

@@ -40,6 +40,7 @@ const realOrders: Story[] = [
     state: 'partial shipment',
     path: orderWith(({ products }) => products.some(({ progress }) => progress)),
   },
+  { ...real, state: 'parcels', path: orderWith(({ shipments = [] }) => shipments.length > 2) },
   {
     ...real,
     state: 'digital',

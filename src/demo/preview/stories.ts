@@ -42,6 +42,8 @@ const sharedWishlist = async (shop: Shop) => `/account/shared/${await shop.wishl
 const opened: Story[] = [
   { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
   { ...full, page: 'Overview', state: 'product removed', path: withRemoved },
+  { ...full, page: 'Overview', state: 'everything', path: '/account?more' },
+  { as: 'real@demo.test', page: 'Overview', state: 'parcels', path: '/account' },
   { ...profile, state: 'questions' },
   {
     ...profile,

@@ -16,16 +16,17 @@ export function rewardText(
   return t('ac_RewardVoucher', { voucher: named })
 }
 
-/** Returns the overview's notice of achievements to claim; undefined where there are none. */
-export function claimNotice(
-  achievements: readonly Achievement[],
-  t: Translate,
-): Notice | undefined {
+/** Returns the overview's notice of achievements to claim; none where there are none. */
+export function claimNotices(achievements: readonly Achievement[], t: Translate): Notice[] {
   const claimable = achievements.filter((achievement) => !claimRefusal(achievement))
-  if (claimable.length === 0) return undefined
-  return {
-    about: 'achievement',
-    sentence: t('ac_AchievementsToClaim', { count: claimable.length }),
-    link: { href: '/account/achievements', label: t('ac_ViewAchievements') },
-  }
+  if (claimable.length === 0) return []
+  return [
+    {
+      about: 'achievement',
+      write: () => ({
+        sentence: t('ac_AchievementsToClaim', { count: claimable.length }),
+        link: { href: '/account/achievements', label: t('ac_ViewAchievements') },
+      }),
+    },
+  ]
 }

@@ -42,7 +42,7 @@ export function LastViewedIsland({ initial, initialRemoved, messages, xsrf }: Pr
     }
   }
 
-  if (initial.length === 0) return <p className="empty">{messages.ac_NoRecentlyViewed}</p>
+  if (initial.length === 0) return <p>{messages.ac_ViewedInvite}</p>
   return (
     <ul ref={list} className="tiles">
       {initial.map((product, place) => (

@@ -9,7 +9,7 @@ const keys = [
   'ac_Removed',
   'ac_Undo',
   'ac_ProductRestored',
-  'ac_NoRecentlyViewed',
+  'ac_ViewedInvite',
   'ac_Product',
   'ac_ProductGone',
 ] satisfies MessageKey[]

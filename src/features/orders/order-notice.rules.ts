@@ -1,21 +1,42 @@
-import type { OrderSummary } from '#contract/order.ts'
+import type { OverviewOrder } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
-import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
-import type { Translate } from '#i18n/messages.ts'
-import type { Rounding } from '#lib/money.ts'
-import type { Notice } from '#ui/notice.ts'
-import { expectedDay } from './order-progress.rules.ts'
-import { partsText } from './parts-text.ts'
+import { daysLater } from '#lib/calendar-days.ts'
+import * as limits from '#lib/limits/orders.ts'
+import { statusesOf } from '#domain/statuses.ts'
+import type { MoneyStyle } from '#lib/money.ts'
+import type { Notice, NoticeWords } from '#ui/notice.ts'
+import type { DayWords } from './day-words.ts'
+import { returnPath } from './orders.rules.ts'
+import { parcelName } from './parcel-text.rules.ts'
+
+export interface NoticeContext {
+  words: DayWords
+  brand: MoneyStyle
+}
 
 /** A number keeps its own direction in a sentence of any. */
-const numberOf = ({ orderId }: OrderSummary) => `\u2068${orderId}\u2069`
+const numberOf = ({ orderId }: OverviewOrder) => `\u2068${orderId}\u2069`
 
-function paymentNotice(order: OrderSummary, t: Translate): Notice {
-  const isFinished = order.actions.includes('pay')
+/** Shows some products of an order: the first by its picture. */
+function productsOf(
+  order: OverviewOrder,
+  products: OverviewOrder['products'],
+  { words: { t }, brand }: NoticeContext,
+) {
+  const contents = products.map((product) => ({ product }))
+  const name = parcelName(contents, order, { t, moneyStyle: brand })
+  return { name, image: products[0]?.image ?? '' }
+}
+
+const isPayable = ({ actions }: OverviewOrder) => actions.includes('pay')
+
+function writePayment(order: OverviewOrder, context: NoticeContext): NoticeWords {
+  const { t } = context.words
+  const isFinished = isPayable(order)
   const label = t(isFinished ? 'ac_StartPayment' : 'ac_FinishOrder')
   return {
-    about: 'payment',
+    ...productsOf(order, order.products, context),
     sentence: t(isFinished ? 'ac_NoticePay' : 'ac_NoticeFinish', { number: numberOf(order) }),
     link: order.accessUrl
       ? { href: order.accessUrl, label }
@@ -23,37 +44,30 @@ function paymentNotice(order: OrderSummary, t: Translate): Notice {
   }
 }
 
-/** An unsent parcel does not arrive today, and a delivered one has arrived. */
-function arrivalKey(partly: ParcelCounts | undefined) {
-  if (partly && partly.onItsWay > 0 && partly.open + partly.packed > 0)
-    return 'ac_NoticePartArriving'
-  return partly && partly.delivered > 0 ? 'ac_NoticeRestArriving' : 'ac_NoticeArriving'
-}
-
-function arrivalNotice(order: OrderSummary, t: Translate): Notice {
-  const partly = countPartly(order)
+function writeReturn(order: OverviewOrder, day: string, context: NoticeContext): NoticeWords {
+  const { t, today, write } = context.words
+  const arrived = order.products.filter(({ status }) => statusesOf('delivered').includes(status))
   return {
-    about: 'parcel',
-    sentence: t(arrivalKey(partly), { number: numberOf(order) }),
-    ...(partly && { details: partsText(partly, t, t('ac_ListSeparator')) }),
-    link: { href: orderPath(order), label: t('ac_ViewOrder') },
+    ...productsOf(order, arrived, context),
+    sentence:
+      day === today ? t('ac_ReturnableToday') : t('ac_ReturnableUntil', { day: write(day) }),
+    link: { href: returnPath(order), label: t('ac_ReturnProducts') },
   }
 }
 
-/**
- * Returns the overview's notice: an order to pay, else one that is expected `today` (yyyy-MM-dd),
- * else an unfinished one; undefined where there is none.
- */
-export function orderNotice(
-  orders: readonly OrderSummary[],
-  { t, today, brand }: { t: Translate; today: string; brand: Rounding },
-): Notice | undefined {
-  const unpaid = orders.find(
-    (order) => order.actions.includes('pay') && !isPaymentUnderWay(order, brand),
-  )
-  if (unpaid) return paymentNotice(unpaid, t)
-  const arriving = orders.find((order) => expectedDay(order) === today)
-  if (arriving) return arrivalNotice(arriving, t)
-  const unfinished = orders.find((order) => order.actions.includes('finish'))
-  return unfinished && paymentNotice(unfinished, t)
+/** Returns the notice of a return term that ends within a week. */
+function returnNotice(order: OverviewOrder, context: NoticeContext): Notice[] {
+  const { today } = context.words
+  const { returnUntil: day } = order
+  if (!day || day < today || day > daysLater(today, limits.returnEndsSoonDays)) return []
+  return [{ about: 'return', day, write: () => writeReturn(order, day, context) }]
+}
+
+/** Returns what there is to do with an order: to pay, to finish, or to return soon. */
+export function orderNotices(order: OverviewOrder, context: NoticeContext): Notice[] {
+  const isUnpaid = isPayable(order) && !isPaymentUnderWay(order, context.brand)
+  const isOpen = isUnpaid || order.actions.includes('finish')
+  const about = isUnpaid ? 'payment' : 'unfinished'
+  const payment: Notice = { about, write: () => writePayment(order, context) }
+  return [...(isOpen ? [payment] : []), ...returnNotice(order, context)]
 }

@@ -1,78 +1,80 @@
-import type { Order, OrderSummary } from '#contract/order.ts'
-import { countParcels, countPassed, type ParcelStep } from '#domain/parcel-progress.ts'
+import { ShipmentStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import { reachedAt, type Parcel, type ParcelPlace } from '#domain/parcels.ts'
 import { lastPayment } from '#domain/payment-state.ts'
 import { isPaidOnDelivery } from '#domain/payment-sums.ts'
-import { lastArrival } from '#domain/returns.ts'
-import { orderStatus, statusesOf } from '#domain/statuses.ts'
+import { orderStatus, type ItemStage } from '#domain/statuses.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { Rounding } from '#lib/money.ts'
 
-/** A step of an order that is sent: when it was reached, where that is known. */
+/** A step of an order or a parcel: when it was reached, where that is known. */
 export interface ProgressStep {
-  key: 'ac_StepOrdered' | 'ac_StepPaid' | 'ac_StepPacked' | 'ac_StepOnItsWay' | 'ac_StepDelivered'
-  isDone: boolean
-  /** An instant; undefined while it is not done, or where it was not reported. */
-  date: string | undefined
-  /** Counts the items that have passed it, where not all have. */
-  partly?: { count: number; total: number } | undefined
+  key: MessageKey
+  state: 'done' | 'current' | 'ahead'
+  /** An instant; undefined where it was not reached, or that was not reported. */
+  date?: string | undefined
 }
 
-/** Returns the first time at which the last parcel reached a stage. */
-function lastDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]) {
-  const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
-  const firsts = shipments.flatMap(({ history }) => {
-    const dates = history.flatMap(({ status, date }) => (codes.includes(status) ? [date] : []))
-    return dates.sort(byTime).slice(0, 1)
-  })
-  return firsts.sort(byTime).at(-1)
-}
-
+/** The steps of a parcel; each stage counts for those before it, too. */
 const parcelSteps = [
-  { key: 'ac_StepPacked', step: 'packed' },
-  { key: 'ac_StepOnItsWay', step: 'onItsWay' },
-  { key: 'ac_StepDelivered', step: 'delivered' },
-] as const satisfies { key: ProgressStep['key']; step: ParcelStep }[]
+  { key: 'ac_StepPacked', stages: ['packed', 'onItsWay', 'failed', 'delivered'] },
+  { key: 'ac_StepOnItsWay', stages: ['onItsWay', 'failed', 'delivered'] },
+  { key: 'ac_StepDelivered', stages: ['delivered'] },
+] as const satisfies { key: MessageKey; stages: ItemStage[] }[]
 
-const dateOf = (order: Order, step: ParcelStep) =>
-  step === 'delivered' ? lastArrival(order) : lastDate(order, statusesOf(step))
+/** The step that a parcel is at, counted from 0, and how that one is named then. */
+const currentSteps: Record<ParcelPlace, { step: number; key?: MessageKey }> = {
+  waiting: { step: -1 },
+  packing: { step: 0, key: 'ac_StepPacking' },
+  packed: { step: 0 },
+  onItsWay: { step: 1 },
+  outForDelivery: { step: 1, key: `ac_ShipmentStatus_${ShipmentStatus.outForDelivery}` },
+  pickup: { step: 2, key: 'ac_StepPickup' },
+  failed: { step: 2, key: `ac_ShipmentStatus_${ShipmentStatus.deliveryFailed}` },
+  delivered: { step: 3 },
+}
+
+const stateOf = (step: number, current: number) =>
+  step === current ? 'current' : step < current ? 'done' : 'ahead'
+
+/** Returns how far a parcel has come, from 'packed' to 'delivered'. */
+export function parcelProgress({ place, shipments }: Parcel): ProgressStep[] {
+  const { step: current, key: currentKey } = currentSteps[place]
+  // A current step of another name is not the one that the shop has dated.
+  const isReached = (step: number) => step < current || (step === current && !currentKey)
+  return parcelSteps.map(({ key, stages }, step) => ({
+    key: step === current && currentKey ? currentKey : key,
+    state: stateOf(step, current),
+    date: isReached(step) ? reachedAt(shipments, ...stages) : undefined,
+  }))
+}
+
+/** Returns how far an order has come before its parcels: ordered, and paid unless that is later. */
+function orderProgress(order: Order, rounding: Rounding): ProgressStep[] {
+  const { group } = orderStatus.of(order.status)
+  const payment = lastPayment(order, rounding)
+  const isAccepted = group === 'held' || group === 'accepted'
+  const isOrdered = group !== 'unfinished'
+  const ordered: ProgressStep = isOrdered
+    ? { key: 'ac_StepOrdered', state: 'done', date: order.created }
+    : { key: 'ac_StepOrdered', state: 'ahead' }
+  if (payment) return [ordered, { key: 'ac_StepPaid', state: 'done', date: payment.created }]
+  if (isAccepted || isPaidOnDelivery(order, rounding)) return [ordered]
+  return [
+    ordered,
+    isOrdered
+      ? { key: `ac_ShipmentStatus_${ShipmentStatus.awaitingPayment}`, state: 'current' }
+      : { key: 'ac_StepPaid', state: 'ahead' },
+  ]
+}
 
 /**
- * Returns how far an order has come, from 'ordered' to 'delivered'; a step is done once every item
- * that is to be sent has passed it. Empty where nothing is to be sent, or nothing more comes and
- * something came back: its returns say what became of it.
+ * Returns how far an order has come that has one parcel, from 'ordered' to 'delivered'. One step is
+ * the current one at most: what was sent waits for nothing before that.
  */
-export function progressSteps(order: Order, rounding: Rounding): ProgressStep[] {
-  const { created, status, products } = order
-  const counts = countParcels(order)
-  if (!counts) return []
-  const { total } = counts
-  const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
-  if (isAnyBack && counts.delivered === total) return []
-  const payment = lastPayment(order, rounding)
-  const { group } = orderStatus.of(status)
-  const isAccepted = group === 'held' || group === 'accepted'
-  const isPaidLater = !payment && (isAccepted || isPaidOnDelivery(order, rounding))
-  const steps: ProgressStep[] = [
-    { key: 'ac_StepOrdered', isDone: group !== 'unfinished', date: created },
-    ...(isPaidLater
-      ? []
-      : [{ key: 'ac_StepPaid', isDone: payment !== undefined, date: payment?.created } as const]),
-    ...parcelSteps.map(({ key, step }) => {
-      const count = countPassed(counts, step)
-      const partly = count > 0 && count < total ? { count, total } : undefined
-      return { key, isDone: count === total, date: dateOf(order, step), partly }
-    }),
-  ]
-  return steps.map((step) => (step.isDone ? step : { ...step, date: undefined }))
-}
-
-/** Returns the day on which the last parcel is expected; undefined where none is under way. */
-export function expectedDay({
-  status,
-  products,
-  expectedDelivery,
-}: Pick<OrderSummary, 'status' | 'products' | 'expectedDelivery'>) {
-  const counts = countParcels({ status, products })
-  const isFinished = orderStatus.of(status).group !== 'unfinished'
-  const isWaiting = counts !== undefined && counts.open + counts.packed + counts.onItsWay > 0
-  return isFinished && isWaiting ? (expectedDelivery ?? undefined) : undefined
+export function orderWithParcel(order: Order, parcel: Parcel, rounding: Rounding): ProgressStep[] {
+  const before = orderProgress(order, rounding).filter(
+    ({ state }) => parcel.place === 'waiting' || state === 'done',
+  )
+  return [...before, ...parcelProgress(parcel)]
 }

@@ -2,14 +2,13 @@ import { orderStates, ShipmentStatus, type OrderState } from '#contract/codes.ts
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummary } from '#contract/order.ts'
 import { orderPath, type LinkedOrder } from '#lib/order-path.ts'
 import { inBundles, withoutBundles, type PlacedLine } from '#domain/bundles.ts'
-import { countPartly, shownStatus, type ParcelCounts } from '#domain/parcel-progress.ts'
+import { countPartly, expectedDay, shownStatus, type PartCounts } from '#domain/parcel-progress.ts'
 import { piecesOf } from '#domain/pieces.ts'
 import { pieceName } from '#domain/product-name.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { orderStatus } from '#domain/statuses.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { formatMoney, type Rounding, type MoneyStyle } from '#lib/money.ts'
-import { expectedDay } from './order-progress.rules.ts'
 
 /** The message key of an order's status; that of 'none' for an unknown code. */
 export const orderStatusKey = (status: number) =>
@@ -134,7 +133,7 @@ export type CardOrder = Pick<
   /** The day on which the last parcel is expected, yyyy-MM-dd. */
   expectedDay: string | undefined
   /** Splits its items by status, where they differ. */
-  partly: ParcelCounts | undefined
+  partly: PartCounts | undefined
 }
 
 export const toOrderCard = (order: OrderSummary, rounding: Rounding): CardOrder => ({

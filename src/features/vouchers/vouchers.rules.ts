@@ -92,21 +92,26 @@ const daysLeft = (count: number, t: Translate) =>
 
 /**
  * Returns the overview's notice of the vouchers that expire within a week, at `dates`, the next
- * first: how many, and how long the first one lasts; undefined where none does.
+ * first: how many, and how long the first one lasts; none where none does.
  */
-export function expiryNotice(
+export function expiryNotices(
   dates: readonly string[],
   { t, brand, today }: VoucherFormat,
-): Notice | undefined {
+): Notice[] {
   const [first] = dates
-  if (first === undefined) return undefined
-  const days = daysBetween(today, dayIn(brand.timeZone, new Date(first)))
-  return {
-    about: 'voucher',
-    sentence: t('ac_VouchersExpiring', { count: dates.length }),
-    badge: daysLeft(days, t),
-    link: { href: '/account/vouchers', label: t('ac_ViewVouchers') },
-  }
+  if (first === undefined) return []
+  const day = dayIn(brand.timeZone, new Date(first))
+  return [
+    {
+      about: 'voucher',
+      day,
+      write: () => ({
+        sentence: t('ac_VouchersExpiring', { count: dates.length }),
+        badge: daysLeft(daysBetween(today, day), t),
+        link: { href: '/account/vouchers', label: t('ac_ViewVouchers') },
+      }),
+    },
+  ]
 }
 
 const stateOf = ({ isExpired, claimDate }: Voucher) =>

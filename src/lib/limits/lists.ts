@@ -34,5 +34,9 @@ export const maxAddresses = 200
 export const voucherExpiresSoonDays = 14
 /** Limits the expiries that the overview reports. */
 export const voucherExpiresNextDays = 7
+/** Limits the notices that the overview shows at once; a fold has the others. */
+export const maxNotices = 5
+/** Keeps so many of them for what there is to do, however many parcels there are. */
+export const minTaskNotices = 2
 /** Limits the vouchers that the overview counts. */
 export const maxExpiringVouchers = 100

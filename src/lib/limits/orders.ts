@@ -3,6 +3,10 @@
 /** Follows the right of withdrawal in the EU. */
 export const minReturnDays = 14
 export const maxReturnDays = 3_650
+/** Reports a return term on the overview from so many days before its end. */
+export const returnEndsSoonDays = 7
+/** Drops a parcel from the overview if nothing was heard of it for longer. */
+export const parcelReportDays = 60
 export const ordersPerPage = 10
 /** Limits the pages of orders on one page; a link leads to the earlier ones. */
 export const maxOrderPagesAtOnce = 2

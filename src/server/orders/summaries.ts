@@ -1,14 +1,12 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { PaymentKind } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import type { LinePart } from '#domain/line-progress.ts'
 import { statusActions } from '#domain/order-actions.ts'
-import { isUnpaid, orderStatus } from '#domain/statuses.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { Translations } from '../store/columns.ts'
-import { exact, jsonList, jsonObject, milliseconds } from '../store/json.ts'
-import type { Reader } from '../store/open.ts'
+import { exact, jsonList, jsonObject, milliseconds, type Columns } from '../store/json.ts'
 import {
   orderProducts,
   orders,
@@ -22,7 +20,7 @@ import { isOfOrder, productImage } from './parts.ts'
 import { countRows, newestFirst, selectStored } from './rows.ts'
 import { countAllKinds } from './search.ts'
 import { pageQuery } from '../store/page-query.ts'
-import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
+import type { Owner, Scope } from '../store/scope.ts'
 import { isNumberShared } from './shared-number.ts'
 import { shopStatusName } from './to-order.ts'
 import { hasStoredAmounts, paidMoney, toOrderedProduct } from './to-order-parts.ts'
@@ -93,24 +91,24 @@ const payment = jsonObject<PaymentRow>({
   created: milliseconds(transactions.created),
 })
 
-const summary = (owner: Company) =>
-  jsonObject<SummaryRow>({
-    id: orders.id,
-    orderId: orders.orderNumber,
-    isNumberShared: isNumberShared(owner),
-    accessUrl: orders.accessUrl,
-    created: milliseconds(orders.created),
-    status: orders.status,
-    totalPrice: exact(orders.totalPrice),
-    currency: orders.currency,
-    expectedDelivery: orders.expectedDelivery,
-    shopStatus: orders.shopStatus,
-    refunds: orders.refunds,
-    payments: sql`(select ${jsonList(payment, transactions.id)}
+/** Selects the fields of a summary. */
+export const summaryColumns = (owner: Company): Columns<SummaryRow> => ({
+  id: orders.id,
+  orderId: orders.orderNumber,
+  isNumberShared: isNumberShared(owner),
+  accessUrl: orders.accessUrl,
+  created: milliseconds(orders.created),
+  status: orders.status,
+  totalPrice: exact(orders.totalPrice),
+  currency: orders.currency,
+  expectedDelivery: orders.expectedDelivery,
+  shopStatus: orders.shopStatus,
+  refunds: orders.refunds,
+  payments: sql`(select ${jsonList(payment, transactions.id)}
       from ${transactions} where ${isOfOrder(owner, transactions)})`,
-    products: sql`(select ${jsonList(product(owner), orderProducts.id)}
+  products: sql`(select ${jsonList(product(owner), orderProducts.id)}
       from ${orderProducts} where ${isOfOrder(owner, orderProducts)})`,
-  })
+})
 
 /** Some orders as one value. */
 export const summariesOf = (
@@ -118,7 +116,7 @@ export const summariesOf = (
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
   { where = sql`true`, order = newestFirst } = {},
 ) =>
-  sql<SummaryRow[]>`(select ${jsonList(summary(owner), ...order())}
+  sql<SummaryRow[]>`(select ${jsonList(jsonObject(summaryColumns(owner)), ...order())}
     from ${chosen.as('orders')} where ${where})`
 
 /**
@@ -151,29 +149,6 @@ export const newestValues = ({ timeZone }: Brand, from: number, to: number) => (
   ...orderWindow(from, to),
   timeZone,
 })
-
-const newestId = (db: Reader, owner: Owner) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(whereOwned(owner, orders))
-    .orderBy(...newestFirst())
-    .limit(1)
-
-/**
- * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
- * on `day`.
- */
-export function currentSummaries(db: Reader, owner: Owner) {
-  const isCurrent = or(
-    eq(orders.id, newestId(db, owner)),
-    inArray(orders.status, orderStatus.where(isUnpaid)),
-    eq(orders.expectedDelivery, sql.placeholder('day')),
-  )
-  return summariesOf(owner, selectStored(db, owner).limit(limits.ordersPerPage), {
-    where: isCurrent,
-  })
-}
 
 /** A summary as the contract has it. */
 export function toSummary(

@@ -9,10 +9,11 @@ import { vouchers } from '../vouchers/table.ts'
 import { fromMilliseconds } from '../store/iso-date.ts'
 import { achievementList, toAchievement, type StoredAchievement } from '../achievements/queries.ts'
 import { listedColumns, productOf, toListedProduct, type StoredProduct } from '../profile/lists.ts'
-import { currentSummaries, toSummary, type SummaryRow } from '../orders/summaries.ts'
 import { pageQuery, readPageQuery } from '../store/page-query.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
 import { isUsable } from '../vouchers/queries.ts'
+import type { OverviewDays } from './days.ts'
+import { currentOrders, toOverviewOrder, type OverviewOrderRow } from './orders.ts'
 
 // Each part is one value of JSON, named as its table is.
 
@@ -62,7 +63,7 @@ function expiring(db: Reader, owner: Owner) {
 }
 
 interface Overview {
-  orders: SummaryRow[]
+  orders: OverviewOrderRow[]
   achievements: StoredAchievement[]
   /** Milliseconds since 1970. */
   expiring: number[]
@@ -71,34 +72,32 @@ interface Overview {
 
 export const overviewQuery = pageQuery('overview', (db, owner) =>
   jsonObject<Overview>({
-    orders: currentSummaries(db, owner),
+    orders: currentOrders(db, owner),
     achievements: achievementList(db, owner),
     expiring: expiring(db, owner),
     lastViewProducts: viewedProducts(db, owner),
   }),
 )
 
-/** The day of the overview, yyyy-MM-dd, and the time before which a voucher expires soon. */
-interface At {
-  day: string
-  before: Date
-}
-
-export const overviewValues = ({ day, before }: At) => ({ day, before: before.toISOString() })
+export const overviewValues = ({ before, arrivedFrom, arrivedUntil }: OverviewDays) => ({
+  before: before.toISOString(),
+  arrivedFrom,
+  arrivedUntil,
+})
 
 /**
- * Reads the overview's data beside the account: all achievements; the newest order, with the newest
- * that may wait for payment or are expected on the day, newest first; the expiries of usable
- * vouchers, the next first; and the recently viewed products.
+ * Reads the overview's data beside the account: all achievements; the newest order, with those
+ * of the newest that wait for payment, are under way or can be returned for a few more days, newest
+ * first; the expiries of usable vouchers, the next first; and the recently viewed products.
  *
  * It is one statement, also where a brand shows no orders or vouchers: a second one would take longer
  * than all that this one reads.
  */
-export async function readOverview(scope: Scope, at: At) {
+export async function readOverview(scope: Scope, at: OverviewDays) {
   const found = await readPageQuery(scope, overviewQuery, overviewValues(at))
   const { orders, achievements, expiring, lastViewProducts } = found
   return {
-    orders: orders.map((row) => toSummary(scope, row)),
+    orders: orders.map((row) => toOverviewOrder(scope, row)),
     achievements: achievements.map((row) => toAchievement(scope, row)),
     expiring: expiring.map(fromMilliseconds),
     lastViewProducts: lastViewProducts.map(({ productId, product, added }): ListedProduct => ({

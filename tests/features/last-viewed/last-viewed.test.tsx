@@ -21,7 +21,7 @@ const messages = {
   ac_Undo: 'Undo',
   ac_ProductRestored: 'Back',
   ac_SomethingWentWrong: 'That did not work',
-  ac_NoRecentlyViewed: 'Nothing here',
+  ac_ViewedInvite: 'Nothing here',
   ac_Product: 'Product',
   ac_ProductGone: 'Gone',
 }

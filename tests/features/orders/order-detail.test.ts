@@ -131,12 +131,20 @@ const { awaitingFulfillment, deliveryFailed, cancelled, returned } = ShipmentSta
 const { processing, finished, created } = OrderStatus
 
 test.each([
-  [processing, [delivered, shipped, awaitingFulfillment], ['1 of 3 delivered, 1 on its way']],
+  [
+    processing,
+    [delivered, shipped, awaitingFulfillment],
+    ['1 of 3 delivered, 1 on its way, 1 being packed'],
+  ],
   [processing, [shipped, outForDelivery, readyForShipment], ['2 of 3 on their way, 1 packed']],
-  [processing, [readyForShipment, awaitingFulfillment], ['1 of 2 packed']],
-  [processing, [delivered, delivered, awaitingFulfillment, cancelled], ['2 of 3 delivered']],
+  [processing, [readyForShipment, awaitingFulfillment], ['1 of 2 packed, 1 being packed']],
+  [
+    processing,
+    [delivered, delivered, awaitingFulfillment, cancelled],
+    ['2 of 3 delivered, 1 being packed'],
+  ],
   [processing, [shipped, returned, cancelled], ['Your order is on its way.']],
-  [finished, [shipped, awaitingFulfillment], ['1 of 2 on its way']],
+  [finished, [shipped, awaitingFulfillment], ['1 of 2 on its way, 1 being packed']],
   [finished, [shipped], ['Your order is on its way.']],
   [finished, [awaitingFulfillment], ['This order is finished.']],
   [
@@ -184,8 +192,12 @@ test('one shipped piece of two does not count as both', () => {
   const caps = { productType: ProductType.goods, status: delivered, quantity: 2 }
   const told = (...progress: object[]) =>
     nextSteps({ ...state(finished), products: [{ ...caps, progress }] } as unknown as Order, t, two)
-  expect(told(part(delivered), part(awaitingFulfillment))).toEqual(['1 of 2 delivered'])
-  expect(told(part(shipped), part(awaitingFulfillment))).toEqual(['1 of 2 on its way'])
+  expect(told(part(delivered), part(awaitingFulfillment))).toEqual([
+    '1 of 2 delivered, 1 being packed',
+  ])
+  expect(told(part(shipped), part(awaitingFulfillment))).toEqual([
+    '1 of 2 on its way, 1 being packed',
+  ])
   expect(told(part(delivered), part(cancelled))).toEqual(['This order is finished.'])
 })
 
@@ -210,7 +222,8 @@ test.each(locales)('in %s the list and the page describe a partly sent order ali
 
 test('words agree with their number in languages that have more than two forms', () => {
   const told = (locale: string, packed: number) => {
-    const counts = { delivered: 1, onItsWay: 0, packed, failed: 0, open: 0, total: packed + 1 }
+    const none = { onItsWay: 0, failed: 0, open: 0, packing: 0 }
+    const counts = { ...none, delivered: 1, packed, total: packed + 1 }
     const say = all.translator('default', locale)
     return partsText(counts, say, say('ac_ListSeparator'))
   }

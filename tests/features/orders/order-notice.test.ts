@@ -1,103 +1,103 @@
 import { expect, test } from 'vitest'
-import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { orderActions } from '#domain/order-actions.ts'
-import { orderNotice } from '#features/orders/order-notice.rules.ts'
+import { dayWords } from '#features/orders/day-words.ts'
+import { orderNotices } from '#features/orders/order-notice.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
-
-const two = { currencyDecimals: 'two' } as const
+import { goods, parcelOrder } from '../../support/parcel-orders.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
-const today = '2026-11-23'
-function order(orderId: string, status: number, change: object = {}) {
-  const made = {
-    id: 7,
-    orderId,
-    status,
-    invoice: null,
-    accessUrl: `https://shop.example/${orderId}`,
-    products: [{ productType: ProductType.goods, status: ShipmentStatus.outForDelivery }],
-    totalPrice: { amount: '94.904', currency: 'EUR' },
-    transactions: [],
-    expectedDelivery: null,
-    ...change,
-  } as unknown as Order
-  return { ...made, ...orderActions(made, {}, 'off') }
+const calendar = { timeZone: 'UTC', culture: 'en-GB', monthNames: 'english' } as const
+const words = dayWords(t, calendar, { locale: 'en', today: '2026-11-24' })
+const brand = { decimalSep: '.', thousandSep: ',', currencyDecimals: 'two' } as const
+
+function order(status: number, change: Partial<Order> = {}) {
+  const products = [goods('Boots', ShipmentStatus.awaitingPayment), goods('Mug', 10)]
+  const made = parcelOrder(products, [], { status, ...change })
+  return { ...made, ...orderActions({ ...made, invoice: null }, {}, 'off') }
 }
 const { preCreated, created, processing, finished } = OrderStatus
 
-const arriving = order('3', processing, { expectedDelivery: today })
 const paidWith = (amount: string) => ({
   transactions: [
     {
+      method: '',
+      methodName: '',
       status: TransactionStatus.paid,
       paid: { amount, currency: 'EUR' },
       created: '2026-11-22T10:00:00Z',
     },
   ],
 })
-const delivered = {
-  products: [{ productType: ProductType.goods, status: ShipmentStatus.delivered }],
-}
+
+const notices = (one: Order) =>
+  orderNotices(one, { words, brand }).map(({ write, ...notice }) => ({ ...notice, ...write() }))
+const said = (one: Order) =>
+  notices(one).map(({ sentence, link }) => [
+    sentence.replace(/[\u2068\u2069]/g, ''),
+    link.href,
+    link.label,
+  ])
 
 test.each([
-  [[], undefined],
-  [[order('1', processing), order('2', finished)], undefined],
-  [[order('1', processing, { expectedDelivery: '2026-11-24' })], undefined],
-  [[order('1', processing, { ...delivered, expectedDelivery: today })], undefined],
-  [[arriving], ['Order \u20683\u2069 should arrive today', '/account/orders/3', 'View order']],
+  ['is under way', order(processing), undefined],
+  ['is finished', order(finished), undefined],
   [
-    [arriving, order('2', created)],
-    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
+    'is to be paid',
+    order(created),
+    ['Order 7 is waiting for your payment', 'https://shop.example/7', 'Pay now'],
   ],
   [
-    [order('1', preCreated), order('2', created)],
-    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
+    'is to be paid, and has no address in the shop',
+    order(created, { accessUrl: '' }),
+    ['Order 7 is waiting for your payment', '/account/orders/7', 'View order'],
+  ],
+  ['is paid already', order(created, paidWith('10')), undefined],
+  [
+    'is paid in part',
+    order(created, paidWith('9')),
+    ['Order 7 is waiting for your payment', 'https://shop.example/7', 'Pay now'],
   ],
   [
-    [order('1', preCreated), arriving],
-    ['Order \u20683\u2069 should arrive today', '/account/orders/3', 'View order'],
+    'is to be finished',
+    order(preCreated),
+    ['Order 7 isn’t finished yet', 'https://shop.example/7', 'Finish order'],
   ],
-  [
-    [order('1', preCreated), order('2', finished)],
-    ['Order \u20681\u2069 isn’t finished yet', 'https://shop.example/1', 'Finish order'],
-  ],
-  [
-    [order('1', created, { accessUrl: '' })],
-    ['Order \u20681\u2069 is waiting for your payment', '/account/orders/1', 'View order'],
-  ],
-  // A paid order is not asked for again.
-  [[order('2', created, paidWith('94.90'))], undefined],
-  [
-    [order('2', created, paidWith('90'))],
-    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
-  ],
-])('the overview shows the next step of orders: %#', (orders, told) => {
-  const notice = orderNotice(orders, { t, today, brand: two })
-  expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)
+])('the overview says what there is to do with an order that %s', (_, one, told) =>
+  expect(said(one)).toEqual(told ? [told] : []),
+)
+
+test('a notice shows the products of its order', () => {
+  expect(notices(order(created))).toMatchObject([
+    { about: 'payment', name: '\u2068Boots\u2069 and 1 more', image: '/Boots.svg' },
+  ])
+  expect(notices(order(preCreated, { products: [] }))).toMatchObject([
+    { about: 'unfinished', name: 'Order number \u20687\u2069', image: '' },
+  ])
 })
 
-const item = (status: number) => ({ productType: ProductType.goods, status })
+const delivered = [goods('Boots', ShipmentStatus.delivered), goods('Mug', ShipmentStatus.returned)]
 
 test.each([
-  [
-    [ShipmentStatus.delivered, ShipmentStatus.outForDelivery],
-    ['The rest of order \u20683\u2069 should arrive today', '1 of 2 delivered, 1 on its way'],
-  ],
-  [
-    [ShipmentStatus.outForDelivery, ShipmentStatus.readyForShipment],
-    ['Part of order \u20683\u2069 should arrive today', '1 of 2 on its way, 1 packed'],
-  ],
-  [
-    [ShipmentStatus.outForDelivery, ShipmentStatus.cancelled],
-    ['Order \u20683\u2069 should arrive today', undefined],
-  ],
-])('the overview shows which part of an order comes next: %j', (states, told) => {
-  const products = states.map(item)
-  const notice = orderNotice([order('3', processing, { products, expectedDelivery: today })], {
-    t,
-    today,
-    brand: two,
-  })
-  expect([notice?.sentence, notice?.details]).toEqual(told)
+  ['2026-11-24', 'Last day to return it'],
+  ['2026-12-01', 'Can be returned until Tuesday 1 December'],
+  ['2026-12-02', undefined],
+  ['2026-11-23', undefined],
+  [null, undefined],
+])('the end of a return term, %s, is told within a week: %s', (returnUntil, sentence) => {
+  const one = { ...order(finished, { products: delivered }), returnUntil }
+  expect(notices(one)).toMatchObject(
+    sentence
+      ? [
+          {
+            about: 'return',
+            name: 'Boots',
+            sentence,
+            day: returnUntil,
+            link: { href: '/account/orders/7/return', label: 'Return products' },
+          },
+        ]
+      : [],
+  )
 })

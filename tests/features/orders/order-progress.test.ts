@@ -1,130 +1,160 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { expectedDay } from '#domain/parcel-progress.ts'
+import { joinDelivered, parcelPlaces, parcelsOf } from '#domain/parcels.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
-import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
+import { orderWithParcel, parcelProgress } from '#features/orders/order-progress.rules.ts'
+import { goods, journeys, parcelOrder, shipment } from '../../support/parcel-orders.ts'
 
 const two = { currencyDecimals: 'two' } as const
 
 const { awaitingFulfillment, readyForShipment, shipped, delivered } = ShipmentStatus
-const { deliveryFailed, returned, cancelled } = ShipmentStatus
-const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
+const { returned, cancelled } = ShipmentStatus
+const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`
 
 const totalPrice = { amount: '10', currency: 'EUR' }
 const payment = (status: number, more: Partial<Order['transactions'][number]> = {}) =>
-  ({ status, paid: totalPrice, created: day(2), ...more }) as Order['transactions'][number]
+  ({ status, paid: totalPrice, created: day(1), ...more }) as Order['transactions'][number]
+const paid = { transactions: [payment(TransactionStatus.paid)] }
 
-/** An order of goods in some states, paid on the 2nd, with a parcel that was at each step. */
-const order = (states: number[], more: Partial<Order> = {}) =>
-  ({
-    created: day(1),
-    status: OrderStatus.processing,
-    products: states.map((status) => ({ status, productType: ProductType.goods })),
-    totalPrice,
-    transactions: [payment(TransactionStatus.paid)],
-    shipments: [
-      {
-        history: [
-          { status: delivered, date: day(5) },
-          { status: shipped, date: day(4) },
-          { status: readyForShipment, date: day(3) },
-        ],
-      },
-    ],
-    expectedDelivery: '2026-03-06',
+/** An order of one product that is as far as its parcel. */
+const order = (statuses: number[], more: Partial<Order> = {}) =>
+  parcelOrder([goods('A', statuses.at(-1)!)], [shipment(statuses, { lines: [1] })], {
+    ...paid,
     ...more,
-  }) as Order
+  })
 
+/** The steps of an order with one parcel. */
 const shown = (given: Order) =>
-  progressSteps(given, two).map(({ key, isDone, date }) => [
-    key.slice('ac_Step'.length),
-    isDone,
-    date,
+  joinDelivered(parcelsOf(given)).flatMap((parcel) =>
+    orderWithParcel(given, parcel, two).map(({ key, state, date }) => [
+      key.replace(/^ac_(Step)?/, ''),
+      state,
+      ...(date ? [date.slice(8, 10)] : []),
+    ]),
+  )
+
+test('an order that has arrived has all steps done, each with its day', () =>
+  expect(shown(order(journeys.delivered))).toEqual([
+    ['Ordered', 'done', '01'],
+    ['Paid', 'done', '01'],
+    ['Packed', 'done', '01'],
+    ['OnItsWay', 'done', '02'],
+    ['Delivered', 'done', '04'],
+  ]))
+
+test.each([
+  ['on its way', journeys.onItsWay, ['OnItsWay', 'current', '02']],
+  ['packed', journeys.packed, ['Packed', 'current', '01']],
+  ['out for delivery', journeys.outForDelivery, ['ShipmentStatus_80', 'current']],
+  ['at a pickup point', journeys.pickup, ['Pickup', 'current']],
+  ['not delivered', journeys.failed, ['ShipmentStatus_70', 'current']],
+])('what is %s is at that step: it is current, and not done', (_, statuses, step) => {
+  const steps = shown(order(statuses))
+  expect(steps).toContainEqual(step)
+  expect(steps.filter(([, state]) => state === 'current')).toHaveLength(1)
+  expect(steps.slice(0, 2).map(([, state]) => state)).toEqual(['done', 'done'])
+})
+
+test('what is not sent yet is being packed', () => {
+  const waiting = parcelOrder([goods('A', awaitingFulfillment)], [], paid)
+  expect(shown(waiting)).toEqual([
+    ['Ordered', 'done', '01'],
+    ['Paid', 'done', '01'],
+    ['Packing', 'current'],
+    ['OnItsWay', 'ahead'],
+    ['Delivered', 'ahead'],
   ])
+})
 
-test('each step is done with its date, from the parcels’ history', () => {
-  expect(shown(order([delivered, delivered]))).toEqual([
-    ['Ordered', true, day(1)],
-    ['Paid', true, day(2)],
-    ['Packed', true, day(3)],
-    ['OnItsWay', true, day(4)],
-    ['Delivered', true, day(5)],
+test('each of several parcels has its own steps', () => {
+  const given = parcelOrder(
+    [goods('A', shipped), goods('B', delivered), goods('C', readyForShipment)],
+    [
+      shipment(journeys.onItsWay, { lines: [1] }),
+      shipment(journeys.delivered, { lines: [2] }),
+      shipment(journeys.packed, { lines: [3] }),
+    ],
+  )
+  const states = parcelsOf(given).map((parcel) => parcelProgress(parcel).map(({ state }) => state))
+  expect(states).toEqual([
+    ['done', 'current', 'ahead'],
+    ['current', 'ahead', 'ahead'],
+    ['done', 'done', 'done'],
   ])
 })
 
-test('a step that not all products have reached has no date', () => {
-  expect(shown(order([delivered, shipped])).at(-1)).toEqual(['Delivered', false, undefined])
-  expect(shown(order([awaitingFulfillment, readyForShipment])).at(2)).toEqual([
-    'Packed',
-    false,
-    undefined,
+test('no step of a parcel is done before the one that precedes it, and one at most is current', () => {
+  for (const place of parcelPlaces) {
+    const steps = parcelProgress({ place, contents: [], shipments: [] })
+    const order = steps.map(({ state }) => ['done', 'current', 'ahead'].indexOf(state))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order.filter((state) => state === 1).length).toBeLessThan(2)
+  }
+})
+
+test('an order that is not paid waits for that', () => {
+  const unpaid = parcelOrder([goods('A', 10)], [], { status: OrderStatus.created })
+  expect(shown(unpaid)).toEqual([
+    ['Ordered', 'done', '01'],
+    ['ShipmentStatus_10', 'current'],
+    ['Packed', 'ahead'],
+    ['OnItsWay', 'ahead'],
+    ['Delivered', 'ahead'],
   ])
-})
-
-test('a step that only some items have passed is not done and shows their count', () => {
-  const steps = progressSteps(order([delivered, shipped, awaitingFulfillment]), two)
-  expect(steps.map(({ isDone, partly }) => [isDone, partly])).toEqual([
-    [true, undefined],
-    [true, undefined],
-    [false, { count: 2, total: 3 }],
-    [false, { count: 2, total: 3 }],
-    [false, { count: 1, total: 3 }],
-  ])
-  expect(steps.slice(2).map(({ date }) => date)).toEqual([undefined, undefined, undefined])
-})
-
-test('a step has the date on which the last parcel reached it', () => {
-  const parcel = (n: number) => ({ history: [{ status: shipped, date: day(n) }] })
-  const shipments = [parcel(6), parcel(4)] as Order['shipments']
-  expect(shown(order([shipped, shipped], { shipments })).at(-2)).toEqual(['OnItsWay', true, day(6)])
-})
-
-test('cancelled products do not count, and returned ones leave the others’ progress', () => {
-  const done = (states: number[]) => shown(order(states)).map(([, isDone]) => isDone)
-  expect(done([delivered, cancelled])).toEqual([true, true, true, true, true])
-  expect(done([shipped, returned])).toEqual([true, true, true, true, false])
-  expect(done([deliveryFailed])).toEqual([true, true, true, true, false])
-})
-
-test('a finished order without progress of its items has no progress line', () => {
-  expect(
-    progressSteps(order([awaitingFulfillment], { status: OrderStatus.finished }), two),
-  ).toEqual([])
-})
-
-test('an accepted order that is paid later has no payment step', () => {
-  const steps = (status: number) =>
-    shown(order([awaitingFulfillment], { status, transactions: [] })).map(([name]) => name)
-  expect(steps(OrderStatus.created)).toContain('Paid')
-  expect(steps(OrderStatus.processing)).not.toContain('Paid')
+  for (const status of [OrderStatus.processing, OrderStatus.fraudCheck]) {
+    const steps = shown(parcelOrder([goods('A', awaitingFulfillment)], [], { status }))
+    expect(steps.map(([name]) => name)).not.toContain('Paid')
+  }
 })
 
 test('an order that is not finished in the shop has no step done', () => {
-  const unfinished = { status: OrderStatus.preCreated, transactions: [], shipments: [] }
-  expect(shown(order([awaitingFulfillment], unfinished)).map(([, isDone]) => isDone)).toEqual(
-    Array.from({ length: 5 }, () => false),
-  )
+  const unfinished = parcelOrder([goods('A', 10)], [], { status: OrderStatus.preCreated })
+  expect(shown(unfinished).map(([, state]) => state)).toEqual(Array(5).fill('ahead'))
 })
 
-test('an order of codes only, or with a returned product, has no progress line', () => {
-  const code = [{ status: awaitingFulfillment, productType: ProductType.code }]
-  expect(progressSteps(order([], { products: code as Order['products'] }), two)).toEqual([])
-  expect(progressSteps(order([delivered, returned]), two)).toEqual([])
-  for (const status of [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled])
-    expect(progressSteps(order([shipped], { status }), two)).toEqual([])
+test('a step of joined parcels has the day on which the last of them reached it', () => {
+  const late = shipment([delivered], { lines: [2] })
+  late.history = [{ status: delivered, date: day(9) }]
+  const given = parcelOrder(
+    [goods('A', delivered), goods('B', delivered)],
+    [shipment(journeys.delivered, { lines: [1] }), late],
+    paid,
+  )
+  expect(shown(given).at(-1)).toEqual(['Delivered', 'done', '09'])
 })
+
+test('an order of codes only, one that came back and one of which nothing comes have no steps', () => {
+  const code = [goods('A', awaitingFulfillment, { productType: ProductType.code })]
+  expect(shown(parcelOrder(code))).toEqual([])
+  expect(shown(parcelOrder([goods('A', delivered), goods('B', returned)]))).toEqual([])
+  for (const status of [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled])
+    expect(shown(parcelOrder([goods('A', shipped)], [], { status }))).toEqual([])
+  const untold = parcelOrder([goods('A', awaitingFulfillment)], [], {
+    status: OrderStatus.finished,
+  })
+  expect(shown(untold)).toEqual([])
+})
+
+const states = (statuses: number[], more: Partial<Order> = {}) =>
+  parcelOrder(
+    statuses.map((status) => goods('A', status)),
+    [],
+    { expectedDelivery: '2026-03-06', ...more },
+  )
 
 test('a day is expected while something is under way', () => {
-  expect(expectedDay(order([delivered, shipped]))).toBe('2026-03-06')
-  expect(expectedDay(order([delivered, delivered]))).toBeUndefined()
-  expect(expectedDay(order([delivered, returned]))).toBeUndefined()
-  expect(expectedDay(order([shipped, returned]))).toBe('2026-03-06')
-  expect(expectedDay(order([shipped], { status: OrderStatus.cancelled }))).toBeUndefined()
-  expect(expectedDay(order([shipped], { expectedDelivery: null }))).toBeUndefined()
+  expect(expectedDay(states([delivered, shipped]))).toBe('2026-03-06')
+  expect(expectedDay(states([delivered, delivered]))).toBeUndefined()
+  expect(expectedDay(states([delivered, returned]))).toBeUndefined()
+  expect(expectedDay(states([shipped, cancelled]))).toBe('2026-03-06')
+  expect(expectedDay(states([shipped], { status: OrderStatus.cancelled }))).toBeUndefined()
+  expect(expectedDay(states([shipped], { expectedDelivery: null }))).toBeUndefined()
 })
 
 test('only the last payment decides whether a payment is under way', () => {
-  const paid = (...statuses: number[]) =>
+  const isUnderWay = (...statuses: number[]) =>
     isPaymentUnderWay(
       {
         status: OrderStatus.created,
@@ -133,19 +163,18 @@ test('only the last payment decides whether a payment is under way', () => {
       },
       two,
     )
-  expect(paid(TransactionStatus.paid)).toBe(true)
-  expect(paid(TransactionStatus.uncleared)).toBe(true)
-  expect(paid(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
-  expect(paid()).toBe(false)
+  expect(isUnderWay(TransactionStatus.paid)).toBe(true)
+  expect(isUnderWay(TransactionStatus.uncleared)).toBe(true)
+  expect(isUnderWay(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
+  expect(isUnderWay()).toBe(false)
 })
 
 test('a status alone or a part of the amount does not pay an order', () => {
   for (const amount of ['0', '0.004', '9.99']) {
     const transactions = [payment(TransactionStatus.paid, { paid: { ...totalPrice, amount } })]
-    expect(isPaymentUnderWay({ status: OrderStatus.created, totalPrice, transactions }, two)).toBe(
-      false,
-    )
-    const steps = shown(order([shipped], { status: OrderStatus.created, transactions }))
-    expect(steps).toContainEqual(['Paid', false, undefined])
+    const status = OrderStatus.created
+    expect(isPaymentUnderWay({ status, totalPrice, transactions }, two)).toBe(false)
+    const steps = shown(parcelOrder([goods('A', 10)], [], { status, transactions }))
+    expect(steps[1]).toEqual(['ShipmentStatus_10', 'current'])
   }
 })

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysLater } from '#lib/calendar-days.ts'
 import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits/lists.ts'
 import type { Shop } from '#server/shop.ts'
@@ -19,7 +20,13 @@ describe.each(databases)('the data of the overview on %s', (database) => {
     return (await store.findSession(site.brand, sessionCookie(browser)))!.shop
   }
   const now = new Date()
-  const at = (days: number) => ({ day: dayIn('Europe/Amsterdam', now), before: addDays(now, days) })
+  const today = dayIn('Europe/Amsterdam', now)
+  const at = (days: number) => ({
+    day: today,
+    before: addDays(now, days),
+    arrivedFrom: daysLater(today, -40),
+    arrivedUntil: today,
+  })
 
   test('is that of the account’s lists', async () => {
     const shop = await shopOf(await site.signIn('full@demo.test'))
@@ -35,10 +42,13 @@ describe.each(databases)('the data of the overview on %s', (database) => {
     const places = orders.map(({ id }) => data.findIndex((order) => order.id === id))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     for (const [n, order] of orders.entries()) {
-      const { actions, transactions, products, ...rest } = order
+      const { actions, transactions, products, returnUntil = null, ...rest } = order
+      expect(whole[n]!.returnUntil ?? null).toBe(returnUntil)
       expect(whole[n]).toMatchObject(rest)
       expect(whole[n]!.actions).toEqual(expect.arrayContaining([...actions]))
-      expect(whole[n]!.transactions.at(-1)?.status).toBe(transactions.at(-1)?.status)
+      // The payments of any other order say nothing here.
+      const payments = actions.length > 0 ? whole[n]!.transactions.at(-1) : undefined
+      expect(transactions.at(-1)?.status).toBe(payments?.status)
       const shown = products.map(({ quantity = 1, ...product }) => ({ quantity, ...product }))
       const all = whole[n]!.products.map(({ quantity = 1, ...product }) => ({
         quantity,

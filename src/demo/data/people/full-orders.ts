@@ -72,7 +72,7 @@ const rows: Row[] = [
       lambswoolScarf: ShipmentStatus.delivered,
       merinoScarf: ShipmentStatus.delivered,
     },
-    { fees: { discount: 514 }, arrivedDaysAgo: 3 },
+    { fees: { discount: 514 }, arrivedDaysAgo: 26 },
   ],
   [
     '2026-10-14T07:36',

@@ -42,7 +42,10 @@ export const paid = (amount: string, minute: string, more: object = {}) => ({
 })
 
 /** Steps of a parcel, each a day after the one before it. */
-export const journey = (day: string, ...steps: ('readyForShipment' | 'shipped' | 'delivered')[]) =>
+export const journey = (
+  day: string,
+  ...steps: ('readyForShipment' | 'shipped' | 'awaitingPickup' | 'delivered')[]
+) =>
   steps.map((status, n) => ({
     date: hoursAfter(minuteUtc(`${day}T08:30`), 24 * n).toISOString(),
     status,

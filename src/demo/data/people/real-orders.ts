@@ -1,3 +1,4 @@
+import { dayFromNow } from '../time.ts'
 import { utcTime, journey, line, order, paid, standard, type FedOrder } from './real-order.ts'
 import { adjusted, partlyRefunded, refunded } from './real-refunds.ts'
 
@@ -84,6 +85,42 @@ const partlyPaid = order('real-8', '2003', '2026-11-09T20:00', 'created', {
       created: utcTime('2026-11-09T20:02'),
     },
   ],
+})
+
+/** Comes in parcels that are late, wait at a pickup point, and of which no day is known. */
+const manyParcels = order('real-13', '2008', '2026-11-12T08:10', 'processing', {
+  products: [
+    line('steelBottle', 'shipped', '22.95'),
+    line('campKettle', 'shipped', '34.50'),
+    line('fieldNotebook', 'shipped', '12.95'),
+    line('hikingSocks', 'shipped', '17.95', { quantity: 3 }),
+  ],
+  subTotal: '88.35',
+  totalPrice: '88.35',
+  payments: [paid('88.35', '2026-11-12T08:11')],
+  shipments: [
+    {
+      carrier: 'Heron Parcels',
+      number: 'HP-2008-1',
+      link: '/order/2008#parcel-1',
+      lines: [1],
+      history: journey(dayFromNow(-3), 'readyForShipment', 'shipped', 'awaitingPickup'),
+    },
+    {
+      carrier: 'Two Rivers Post',
+      number: 'TR-2008-2',
+      link: '/order/2008#parcel-2',
+      lines: [2],
+      expectedDelivery: dayFromNow(-1),
+      history: journey(dayFromNow(-4), 'readyForShipment', 'shipped'),
+    },
+    {
+      carrier: 'Green Wheel Couriers',
+      lines: [3, 4],
+      history: journey(dayFromNow(-2), 'shipped'),
+    },
+  ],
+  shippingMethod: standard,
 })
 
 /** Is paid at the door. */
@@ -183,6 +220,7 @@ export const realOrders: FedOrder[] = [
   refunded,
   adjusted,
   partlyPaid,
+  manyParcels,
   atTheDoor,
   bundle,
   digital,

@@ -1,0 +1,37 @@
+import * as limits from '#lib/limits/lists.ts'
+import type { Notice } from '#ui/notice.ts'
+
+/** Orders notices by what they are about: money first, then what ends soon, by its day. */
+const ranks: Record<Notice['about'], number> = {
+  parcel: 0,
+  payment: 1,
+  unfinished: 2,
+  return: 3,
+  voucher: 3,
+  achievement: 4,
+}
+
+/** A notice without a day comes after those that have one. */
+const dayOf = ({ day = '9' }: Notice) => day
+
+const byUrgency = (a: Notice, b: Notice) =>
+  ranks[a.about] - ranks[b.about] ||
+  (a.urgency ?? 0) - (b.urgency ?? 0) ||
+  dayOf(a).localeCompare(dayOf(b))
+
+/**
+ * Returns the notices at the top of the overview, parcels before what there is to do: those that are
+ * shown at once, and the rest. However many parcels come, two things to do are among the first.
+ */
+export function arrangeNotices(notices: readonly Notice[]) {
+  const { maxNotices, minTaskNotices } = limits
+  const sorted = notices.toSorted(byUrgency)
+  const parcels = sorted.filter(({ about }) => about === 'parcel')
+  const tasks = sorted.filter(({ about }) => about !== 'parcel')
+  const shownParcels = parcels.slice(0, maxNotices - Math.min(tasks.length, minTaskNotices))
+  const shownTasks = tasks.slice(0, maxNotices - shownParcels.length)
+  return {
+    shown: [...shownParcels, ...shownTasks],
+    more: [...parcels.slice(shownParcels.length), ...tasks.slice(shownTasks.length)],
+  }
+}
