@@ -58,7 +58,7 @@ test('the oldest browsers run the scripts of lists @script @once', async ({ page
   await hydrate(page)
   await page.getByRole('searchbox').fill('nothing at all')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “nothing at all”.')).toBeVisible()
 })
 
 test('the oldest browsers link back to the page that the tab came from @script @once', async ({

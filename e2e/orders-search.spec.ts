@@ -29,7 +29,7 @@ test('a search by Enter and by button keeps its query in the field and the addre
   await expect(orders(page)).toHaveCount(1)
   await typeQuery(page, 'nothing at all')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “nothing at all”.')).toBeVisible()
   await expectSound()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(orders(page)).toHaveCount(10)

@@ -89,7 +89,7 @@ test('a page past the end links back, and an invalid page is page 1 @once @scrip
   await signIn('full@demo.test', '/account/orders?page=abc')
   await expect(orders(page)).toHaveCount(10)
   await page.goto('/account/orders?page=0&query=%25')
-  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page.getByText('Type a word or a number to search for.')).toBeVisible()
 })
 
 test('deleting an order asks for confirmation: No keeps it, Yes removes it', async ({

@@ -5,6 +5,7 @@ import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { orderActionNames, orderRefusals, orderStates, returnReasons } from './codes.ts'
 import { money } from './money.ts'
+import { foundIn, foundWords, nearestSearch } from './order-search.ts'
 import {
   adjustment,
   invoice,
@@ -85,6 +86,8 @@ export const order = z.object({
     z.array(z.object({ action: z.enum(orderActionNames), code: z.enum(orderRefusals) })),
     [],
   ),
+  /** Says where a search has found it beside what its card shows (beyond the older servers). */
+  foundIn: z.optional(z.array(foundIn)),
 })
 export type Order = z.infer<typeof order>
 
@@ -100,6 +103,7 @@ export type OrderSummary = Pick<
   | 'statusName'
   | 'totalPrice'
   | 'expectedDelivery'
+  | 'foundIn'
 > & {
   refunds?: readonly Pick<NonNullable<Order['refunds']>[number], 'amount'>[]
   actions: readonly Order['actions'][number][]
@@ -144,6 +148,10 @@ export const orderPage = z.object({
     counts: z.optional(z.array(orderCount)),
     /** The number of orders that the search and the counts cover, if the shopper has more. */
     searched: z.optional(z.int()),
+    /** Holds the words of a search, to be marked in its orders (beyond the older servers). */
+    found: z.optional(foundWords),
+    /** Lists other searches, where this one has found nothing (beyond the older servers). */
+    nearest: z.optional(z.array(nearestSearch)),
   }),
 })
 export type OrderPage = z.infer<typeof orderPage>

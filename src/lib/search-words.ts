@@ -25,7 +25,7 @@ function stemOf(word: string) {
 const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Returns what finds a folded word in either number, as a part of a text. */
-const partsOf = (word: string) => [...new Set([word, stemOf(word)])]
+export const partsOf = (word: string) => [...new Set([word, stemOf(word)])]
 
 /** Returns the patterns of LIKE of which one finds a folded word in either number. */
 export const searchPatterns = (word: string) => partsOf(word).map(likePattern)

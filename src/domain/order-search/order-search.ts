@@ -16,6 +16,8 @@ interface Meaning {
 export interface SearchTerm extends Meaning {
   /** Folded. An order has all of them in its text, unless it is what they mean. */
   words: string[]
+  /** Holds the words as they were typed. */
+  typed: string
 }
 
 export interface OrderSearch {
@@ -55,16 +57,33 @@ function meaningOf(words: string[], vocabulary: Vocabulary): Meaning | undefined
   return date && { date }
 }
 
+/** A folded word, and how it was typed; that is empty but for the first of several in one. */
+interface Word {
+  word: string
+  typed: string
+}
+
+function readWords(text: string): Word[] {
+  const pieces = text.split(/\s+/).map((typed) => ({ typed, words: foldText(typed).split(/\s+/) }))
+  return pieces.flatMap(({ typed, words }) =>
+    words.filter(Boolean).map((word, n) => ({ word, typed: n === 0 ? typed : '' })),
+  )
+}
+
+const toTerm = (words: Word[]): SearchTerm => ({
+  words: words.map(({ word }) => word),
+  typed: words.flatMap(({ typed }) => typed || []).join(' '),
+})
+
 /** Splits words into terms: as many as mean something together are one. */
-function readTerms(words: string[], vocabulary: Vocabulary): SearchTerm[] {
+function readTerms(words: Word[], vocabulary: Vocabulary): SearchTerm[] {
   if (words.length === 0) return []
   for (let length = Math.min(maxTogether, words.length); length > 0; length--) {
-    const together = words.slice(0, length)
-    const meaning = meaningOf(together, vocabulary)
-    if (meaning)
-      return [{ words: together, ...meaning }, ...readTerms(words.slice(length), vocabulary)]
+    const together = toTerm(words.slice(0, length))
+    const meaning = meaningOf(together.words, vocabulary)
+    if (meaning) return [{ ...together, ...meaning }, ...readTerms(words.slice(length), vocabulary)]
   }
-  return [{ words: words.slice(0, 1) }, ...readTerms(words.slice(1), vocabulary)]
+  return [toTerm(words.slice(0, 1)), ...readTerms(words.slice(1), vocabulary)]
 }
 
 /** Returns the terms that say something, or all where none does. */
@@ -79,8 +98,7 @@ function withoutSmall(terms: SearchTerm[]) {
  */
 export function readOrderSearch(query: string, vocabulary: Vocabulary): OrderSearch {
   const plain = query.replaceAll('\0', '').replace(/(^|\s)[#№]\s*(?=\S)/g, '$1')
-  const words = foldText(plain).split(/\s+/).filter(Boolean)
-  const terms = withoutSmall(readTerms(words, vocabulary))
+  const terms = withoutSmall(readTerms(readWords(plain), vocabulary))
   const different = new Map(terms.map((term) => [term.words.join(' '), term]))
   return {
     text: terms.flatMap((term) => term.words).join(' '),

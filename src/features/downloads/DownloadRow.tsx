@@ -1,9 +1,11 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
+import type { FoundWords } from '#lib/mark-words.ts'
 import { orderPath } from '#lib/order-path.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
+import { Marked } from '#ui/Marked.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import type { DownloadMessages } from './downloads.messages.ts'
@@ -13,12 +15,14 @@ interface Props {
   download: Download
   /** Lists the viewed downloads. */
   codes: string[]
+  /** Holds the words that the list was searched for. */
+  found: FoundWords | undefined
   onView(event: SubmitEvent<HTMLFormElement>): void
   messages: DownloadMessages
   xsrf: string
 }
 
-export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) {
+export function DownloadRow({ download, codes, found, onView, messages, xsrf }: Props) {
   const { orderId, orderNumber, line, categoryName, image, state, fileUrl, shopUrl } = download
   const order = { ...download, orderId: orderNumber, id: orderId }
   const name = download.name || messages.ac_ProductGone
@@ -27,9 +31,12 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
   return (
     <li id={id} className="download" tabIndex={-1}>
       <Picture src={image} size={64} />
-      <ProductText categoryName={categoryName} name={name}>
+      <ProductText categoryName={categoryName} name={name} found={found}>
         <a className="download-order" href={orderPath(order)}>
-          <span>{messages.ac_OrderNumber}</span> <bdi>{orderNumber}</bdi>
+          <span>{messages.ac_OrderNumber}</span>{' '}
+          <bdi>
+            <Marked text={orderNumber} found={found} />
+          </bdi>
         </a>
       </ProductText>
       <div className="download-actions">

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { ListPage } from '#lib/list-page.ts'
+import { foundWords } from '#lib/mark-words.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
@@ -55,6 +56,7 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
             <DownloadRow
               key={codePlaceOf(download)}
               download={download}
+              found={foundWords(query)}
               codes={viewed[codePlaceOf(download)] ?? download.codes}
               onView={(event) => void show(event, download)}
               messages={messages}

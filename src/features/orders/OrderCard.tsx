@@ -1,11 +1,16 @@
 import type { SubmitEvent } from 'react'
+import { downloadInvoice } from '#contract/calls.ts'
 import { orderStatus } from '#domain/statuses.ts'
-import { orderPath } from '#lib/order-path.ts'
+import { orderKey, orderPath } from '#lib/order-path.ts'
 import { countedMessage } from '#lib/counted-message.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
+import type { FoundWords } from '#lib/mark-words.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
+import { Marked } from '#ui/Marked.tsx'
+import { FoundPlaces } from './FoundPlaces.tsx'
+import { isFoundBy } from './found-places.rules.ts'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
 import { orderStatusKey, type CardOrder as Card } from './orders.rules.ts'
@@ -15,6 +20,8 @@ import { partsText } from './parts-text.ts'
 interface Props {
   order: Card
   open: boolean
+  /** Holds the words of the search that has found the order. */
+  found: FoundWords | undefined
   dates: DateStyle
   moneyStyle: MoneyStyle
   messages: OrderMessages
@@ -27,20 +34,32 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, moneyStyle, ...words }: Props) {
+export function OrderCard({ order, open, found, moneyStyle, ...words }: Props) {
   const { dates, counted, messages, ...rest } = words
+  const status = order.statusName ?? messages[orderStatusKey(order.status)]
   return (
     <details className="card order" id={`order-${order.id}`} open={open}>
       <summary className="card-title">
-        <OrderTitle order={order} dates={dates} counted={counted} messages={messages} />
+        <OrderTitle
+          order={order}
+          found={found}
+          dates={dates}
+          counted={counted}
+          messages={messages}
+        />
         <OrderGlance order={order} moneyStyle={moneyStyle} messages={messages} />
         <span className="status" data-colour={orderStatus.of(order.status).colour}>
-          {order.statusName ?? messages[orderStatusKey(order.status)]}
+          {isFoundBy(order, 'status') ? <mark>{status}</mark> : status}
         </span>
         <span className="chevron" aria-hidden="true" />
       </summary>
       <div className="card-content">
-        <OrderProducts products={order.products} moneyStyle={moneyStyle} messages={messages} />
+        <OrderProducts
+          products={order.products}
+          moneyStyle={moneyStyle}
+          messages={messages}
+          found={found}
+        />
         {order.moreProducts > 0 && (
           <p className="more-products secondary">
             {messages.ac_MoreProducts.replace('{{count}}', String(order.moreProducts))}
@@ -54,17 +73,21 @@ export function OrderCard({ order, open, moneyStyle, ...words }: Props) {
 
 function OrderTitle({
   order,
+  found,
   dates,
   messages,
   counted,
-}: Pick<Props, 'order' | 'dates' | 'messages' | 'counted'>) {
+}: Pick<Props, 'order' | 'found' | 'dates' | 'messages' | 'counted'>) {
   const { orderId, created, partly, expectedDay } = order
+  const date = formatDate(created, 'order', dates)
   return (
     <span className="order-title">
       {/* One text: screen readers drop a space that stands by itself between two. */}
-      <h2>{`${messages.ac_OrderNumber} ${orderId}`}</h2>
+      <h2>
+        <Marked lead={`${messages.ac_OrderNumber} `} text={orderId} found={found} />
+      </h2>
       <time className="secondary" dateTime={created}>
-        {formatDate(created, 'order', dates)}
+        {isFoundBy(order, 'date') ? <mark>{date}</mark> : date}
       </time>
       {partly && (
         <span className="parts">
@@ -80,6 +103,7 @@ function OrderTitle({
           {messages.ac_ExpectedDelivery.replace('{{day}}', formatDay(expectedDay, 'long', dates))}
         </span>
       )}
+      <FoundPlaces order={order} found={found} messages={messages} />
     </span>
   )
 }
@@ -91,7 +115,7 @@ function OrderActions({
   action,
   busy,
   onDelete,
-}: Omit<Props, 'open' | 'dates' | 'moneyStyle' | 'counted'>) {
+}: Omit<Props, 'open' | 'found' | 'dates' | 'moneyStyle' | 'counted'>) {
   const { id, orderId, accessUrl, actions, isPaymentUnderWay } = order
   return (
     <div className="order-actions">
@@ -102,6 +126,15 @@ function OrderActions({
       >
         {messages.ac_ViewDetails}
       </a>
+      {actions.includes('invoice') && (
+        <a
+          className="button quiet"
+          href={downloadInvoice.path.replace('{orderId}', orderKey(order))}
+          aria-label={`${messages.ac_Invoice}: ${orderId}`}
+        >
+          {messages.ac_Invoice}
+        </a>
+      )}
       {actions.includes('finish') && accessUrl && (
         <a className="button primary" href={accessUrl}>
           {messages.ac_FinishOrder}

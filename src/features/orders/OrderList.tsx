@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import type { MoneyStyle } from '#lib/money.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { listUrl } from './orders.rules.ts'
 import type { ChangeKind, ShownOrders as List } from './orders.store.ts'
@@ -37,13 +38,14 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
         </a>
       )}
       {orders.length === 0 && (
-        <Empty isNarrowed={listUrl(wanted, page) !== listUrl({ query: '' })} messages={messages} />
+        <NothingFound list={list} messages={messages} counted={rest.counted} />
       )}
       {orders.map((order, position) => (
         <OrderCard
           key={order.id}
           order={order}
           open={position === 0}
+          found={list.found}
           action={listUrl(wanted, 1)}
           busy={busy === order.id}
           onDelete={(event) => onDelete(event, order.id)}
@@ -61,15 +63,5 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
         </a>
       )}
     </div>
-  )
-}
-
-function Empty({ isNarrowed, messages }: { isNarrowed: boolean; messages: OrderMessages }) {
-  if (!isNarrowed) return <p className="empty">{messages.ac_NoOrders}</p>
-  return (
-    <p className="empty">
-      <span>{messages.ac_NoOrdersFound}</span>{' '}
-      <a href="/account/orders">{messages.ac_ShowAllOrders}</a>
-    </p>
   )
 }

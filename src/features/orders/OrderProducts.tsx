@@ -1,6 +1,8 @@
 import { decimalText } from '#domain/product-name.ts'
 import { shipmentColour } from '#domain/statuses.ts'
+import type { FoundWords } from '#lib/mark-words.ts'
 import type { MoneyStyle } from '#lib/money.ts'
+import { Marked } from '#ui/Marked.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
@@ -19,6 +21,8 @@ interface Props {
   products: Row[]
   moneyStyle: Pick<MoneyStyle, 'decimalSep'>
   messages: ProductMessages
+  /** Holds the words of a search that has found the order. */
+  found?: FoundWords | undefined
 }
 
 /** The products of an order, wherever it is shown; the parts of a bundle are below it. */
@@ -37,19 +41,20 @@ function OrderProduct({
   product,
   moneyStyle,
   messages,
+  found,
 }: Omit<Props, 'products'> & { product: Row }) {
   const { image, categoryName, name, options = [], partOf, price, action, note } = product
   return (
     <li className={`product-row${partOf === undefined ? '' : ' bundle-part'}`}>
       <Picture src={image} size={64} />
-      <ProductText categoryName={categoryName} name={name || messages.ac_ProductGone}>
+      <ProductText categoryName={categoryName} name={name || messages.ac_ProductGone} found={found}>
         {partOf && (
           <span className="option secondary">
             {messages.ac_PartOf.replace('{{name}}', () => `\u2068${partOf}\u2069`)}
           </span>
         )}
-        <ProductOptions options={options} />
-        <Statuses product={product} moneyStyle={moneyStyle} messages={messages} />
+        <ProductOptions options={options} found={found} />
+        <Statuses product={product} moneyStyle={moneyStyle} messages={messages} found={found} />
         {note && <span className="option secondary">{note}</span>}
         {action && (
           <a className="product-action" href={action.href}>
@@ -63,14 +68,19 @@ function OrderProduct({
   )
 }
 
-function Statuses({ product, moneyStyle, messages }: Omit<Props, 'products'> & { product: Row }) {
+function Statuses({
+  product,
+  moneyStyle,
+  messages,
+  found,
+}: Omit<Props, 'products'> & { product: Row }) {
   return product.statuses.map(({ status, quantity }, position) => {
     const key = shipmentStatusKey(status)
     const count = quantity === undefined ? '' : `${decimalText(quantity, moneyStyle)} × `
     return (
       key && (
         <span key={position} className="status" data-colour={shipmentColour(status)}>
-          {count + messages[key]}
+          <Marked lead={count} text={messages[key]} found={found} />
         </span>
       )
     )

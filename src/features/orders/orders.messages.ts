@@ -3,7 +3,11 @@ import { pickCounted, pickMessages } from '#i18n/island-messages.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 import type { CountedMessages } from '#lib/counted-message.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
-import { countedKeys, type CountedKey } from './parts-text.ts'
+import { placeKeys } from './found-places.rules.ts'
+import { countedKeys as partKeys } from './parts-text.ts'
+
+const countedKeys = [...partKeys, 'ac_SearchWithout'] as const
+type CountedKey = (typeof countedKeys)[number]
 
 const keys = [
   'ac_All',
@@ -15,6 +19,7 @@ const keys = [
   'ac_FilterByState',
   'ac_FilterByYear',
   'ac_FinishOrder',
+  'ac_Invoice',
   'ac_ItemCount',
   'ac_ListSeparator',
   'ac_LoadMore',
@@ -34,9 +39,14 @@ const keys = [
   'ac_OrderNumber',
   'ac_OrdersFound',
   'ac_OrdersLoaded',
+  'ac_Quoted',
   'ac_Search',
+  'ac_SearchInAllOrders',
+  'ac_SearchNeedsWords',
+  'ac_SearchNothingFor',
   'ac_SearchOrders',
   'ac_SearchOrdersPlaceholder',
+  'ac_SearchTooLong',
   'ac_ShowAllOrders',
   'ac_ShowPrevious',
   'ac_SomethingWentWrong',
@@ -59,10 +69,12 @@ type Key =
   | (typeof stateKeys)[number]
   | ReturnType<typeof orderStatusKey>
   | keyof ProductMessages
+  | (typeof placeKeys)[keyof typeof placeKeys]
 export type OrderMessages = Record<Key, string>
 
 const listKeys: Key[] = [
   ...keys,
+  ...Object.values(placeKeys),
   ...stateKeys,
   ...productKeys,
   ...Object.values(OrderStatus).map(orderStatusKey),

@@ -109,7 +109,7 @@ export const linePrice = ({ product, bundle }: PlacedLine<Product>, moneyStyle: 
     ? undefined
     : formatMoney(product.price, moneyStyle)
 
-const cardActions = ['delete', 'finish', 'pay'] as const
+const cardActions = ['delete', 'finish', 'pay', 'invoice'] as const
 
 /** Describes an order on a card of the list. */
 export type CardOrder = Pick<
@@ -122,6 +122,7 @@ export type CardOrder = Pick<
   | 'status'
   | 'statusName'
   | 'totalPrice'
+  | 'foundIn'
 > & {
   actions: (typeof cardActions)[number][]
   products: RowProduct[]
@@ -146,6 +147,7 @@ export const toOrderCard = (order: OrderSummary, rounding: Rounding): CardOrder 
   ...(order.statusName && { statusName: order.statusName }),
   actions: cardActions.filter((action) => order.actions.includes(action)),
   ...(order.totalPrice && { totalPrice: order.totalPrice }),
+  ...(order.foundIn && { foundIn: order.foundIn }),
   isPaymentUnderWay: isPaymentUnderWay(order, rounding),
   expectedDay: expectedDay(order),
   partly: countPartly(order),

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#browser/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
+import type { NearestSearch } from '#contract/order-search.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
+import type { FoundWords } from '#lib/mark-words.ts'
 import type { Rounding } from '#lib/money.ts'
 import { makePending } from '#browser/pending.ts'
 import { listUrl, pageCount, toOrderCard, type CardOrder } from './orders.rules.ts'
@@ -19,6 +21,10 @@ export interface ShownOrders {
   counts: OrderCount[]
   /** Set where the search and the counts do not cover all orders. */
   isPartial: boolean
+  /** Holds the words that the search has found. */
+  found?: FoundWords | undefined
+  /** Lists other searches, where it has found nothing. */
+  nearest: readonly NearestSearch[]
 }
 
 const $changed = atom<ShownOrders | undefined>(undefined)
@@ -59,6 +65,8 @@ async function fetchPages(
     total,
     counts: answers[0]!.meta.counts ?? [],
     isPartial: answers.some(({ meta }) => meta.searched !== undefined),
+    found: answers[0]!.meta.found,
+    nearest: answers[0]!.meta.nearest ?? [],
   }
 }
 

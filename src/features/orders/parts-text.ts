@@ -12,7 +12,7 @@ const parts = [
 
 /** Messages with a form for each kind of number. */
 export const countedKeys = [...new Set(parts.flatMap(({ first, next }) => [first, next]))]
-export type CountedKey = (typeof countedKeys)[number]
+type CountedKey = (typeof countedKeys)[number]
 
 type Say = (key: CountedKey, values: { count: number; total: number }) => string
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type Ref, type SubmitEvent } from 'react'
 import type { ListPage } from '#lib/list-page.ts'
+import { foundWords } from '#lib/mark-words.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
@@ -122,6 +123,7 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
               <WishlistRow
                 key={wish.productId}
                 wish={wish}
+                found={foundWords(search.query)}
                 isBusy={isBusy(wish)}
                 basketUrl={basketUrl}
                 messages={messages}

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { isGone, productName } from '#domain/product-name.ts'
 import { fillTemplate } from '#lib/fill-template.ts'
+import type { FoundWords } from '#lib/mark-words.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { StockStatus } from './StockStatus.tsx'
@@ -10,6 +11,8 @@ import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
   wish: ShownWish
+  /** Holds the words that the list was searched for. */
+  found: FoundWords | undefined
   isBusy: boolean
   /** Holds the button's form: the removal, or its reversal. */
   button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'form' | 'name' | 'value' | 'formAction'>
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** A removed product stays in its place, so that nothing moves under the pointer. */
-export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props) {
+export function WishlistRow({ wish, found, isBusy, button, basketUrl, messages }: Props) {
   const { productId, shopProductId, url, image, categoryName, price, drop, stock } = wish
   const name = productName(wish, messages)
   const isRemoved = button.form !== undefined
@@ -27,7 +30,7 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
     <li id={`wish-${productId}`} className={`wish wish-columns ${isRemoved ? 'removed' : ''}`}>
       <div className="wish-product">
         <Picture src={image} size={72} />
-        <ProductText categoryName={categoryName} name={name}>
+        <ProductText categoryName={categoryName} name={name} found={found}>
           {stock && <StockStatus stock={stock} messages={messages} />}
         </ProductText>
       </div>

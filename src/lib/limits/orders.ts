@@ -31,6 +31,8 @@ export const maxSearchedBytes = 4_000_000
 export const searchTextRetryMs = 600_000
 /** Limits the words in which a search forgives typing errors: each is tried on every order. */
 export const maxForgivenWords = 3
+/** Limits the words of a search that has found nothing, of which others are made. */
+export const maxNearestTerms = 8
 /** Limits waiting and running searches, of an account and of all; an account's run in turn. */
 export const maxSearchesPerAccount = 8
 export const maxSearchesWaiting = 200

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
+import type { FoundIn } from '#contract/order-search.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
@@ -7,6 +8,8 @@ import { readOrderSearch } from '#domain/order-search/order-search.ts'
 import { oneRow } from '../store/json.ts'
 import { documents } from './document-table.ts'
 import { toExternalLink } from '../products/link.ts'
+import { describeSearch } from './describe-search.ts'
+import { foundInOrder, foundInSummary, type Searched } from './found-in.ts'
 import { countAllKinds, filterOrders, inOrder, searchOrders, type FoundMeta } from './search.ts'
 import { selectByIds, selectByNumber, selectNewest, withoutEmptyRow, withParts } from './rows.ts'
 import {
@@ -57,7 +60,8 @@ function readSearch({ brand, statusWords }: Scope, { query, ...filter }: OrderQu
   if (query.length > limits.maxSearchCharacters) return undefined
   const vocabulary = { statusWords, timeZone: brand.timeZone, now: new Date() }
   const search = readOrderSearch(query, vocabulary)
-  // A single letter may fold to many.
+  // Marks alone say nothing, and a single letter may fold to many.
+  if (query !== '' && search.text === '') return undefined
   if (search.text.length > limits.maxSearchCharacters) return undefined
   const isAll = search.text === '' && Object.values(filter).every((value) => !value)
   return { search, filter, isAll }
@@ -109,6 +113,22 @@ const toMeta = ({ total, counts, looked, reachable }: FoundMeta) => ({
   ...coverage(looked, reachable),
 })
 
+/** Adds where a search has found it to an order, if its card does not show that. */
+const withPlaces = <Found extends object>(order: Found, foundIn: FoundIn[]) =>
+  foundIn.length > 0 ? { ...order, foundIn } : order
+
+const toFoundOrders = (
+  scope: Scope,
+  searched: Searched,
+  rows: Parameters<typeof withoutEmptyRow>[0],
+) =>
+  withoutEmptyRow(rows).map((row) =>
+    withPlaces(toOrder(scope, row), foundInOrder(scope, searched, row)),
+  )
+
+const toFoundSummaries = (scope: Scope, searched: Searched, rows: SummaryRow[]) =>
+  rows.map((row) => withPlaces(toSummary(scope, row), foundInSummary(scope, searched, row)))
+
 /**
  * Reads a page of the orders that a search finds; with `counts` how many there are of each state and
  * year, whatever state and year are asked for.
@@ -125,8 +145,11 @@ export async function listOrders(
   const order = inOrder(wanted.filter)
   const target = { db: scope.db, owner: scope }
   const rows = await scope.inTurn(() => withParts(target, chosen, meta, { statement, order }))
-  const { counts: states, ...found } = toMeta(rows[0]!.meta)
-  return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
+  const read = rows[0]!.meta
+  const { counts: states, ...found } = toMeta(read)
+  const described = { ...found, ...(await describeSearch(scope, wanted.search, read)) }
+  const data = toFoundOrders(scope, { ...wanted, ...read }, rows)
+  return { data, meta: counts ? { ...described, counts: states } : described }
 }
 
 /** Reads the pages `from` to `page` of the list, with the counts of the filters. */
@@ -136,8 +159,8 @@ export async function listSummaries(
 ): Promise<OrderSummaryPage> {
   const wanted = readSearch(scope, query)
   if (!wanted) return nothing()
-  const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
   if (wanted.isAll) {
+    const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
     const values = newestValues(scope.brand, from, page)
     const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
     const meta = { total, numberPerPage }
@@ -145,11 +168,17 @@ export async function listSummaries(
     return { data: toData(rows), meta: { ...meta, counts, ...coverageOf(counts, total) } }
   }
   const { parts, chosen, meta } = selectFound(scope, wanted, orderWindow(from, page))
-  const rows = summariesOf(scope, chosen, { order: inOrder(wanted.filter) })
+  const { search, filter } = wanted
+  const isSearch = search.text !== ''
+  const rows = summariesOf(scope, chosen, { order: inOrder(filter), isSearch })
   const begun = parts.length > 0 ? scope.db.with(...parts) : scope.db
   const statement = begun.select({ rows, meta }).from(oneRow)
   const [found] = await scope.inTurn(() => statement)
-  return { data: toData(found!.rows), meta: toMeta(found!.meta) }
+  const read = found!.meta
+  return {
+    data: toFoundSummaries(scope, { search, ...read }, found!.rows),
+    meta: { ...toMeta(read), ...(await describeSearch(scope, search, read)) },
+  }
 }
 
 /**

@@ -66,6 +66,8 @@ export interface FoundMeta {
   /** Counts the orders that the search has read, and all of them. */
   looked: number
   reachable: number
+  /** Set where typing errors were forgiven. */
+  isSimilar: boolean
 }
 
 type Window = { limit: number; offset: number }
@@ -88,6 +90,7 @@ export function filterOrders(scope: Scope, filter: OrderFilter, { limit, offset 
       counts: countAllKinds(scope, brand.timeZone),
       looked: sql`(${countRows(db, scope, isNotNull(orders.state))})`,
       reachable: sql`(${countRows(db, scope)})`,
+      isSimilar: sql`false`,
     }),
   }
 }
@@ -108,7 +111,7 @@ export function searchOrders(
 ) {
   const { db, brand } = scope
   const { state, year } = filter
-  const { parts, looked, found } = searchedOrders(scope, search, inOrder(filter))
+  const { parts, looked, found, isSimilar } = searchedOrders(scope, search, inOrder(filter))
   const localTime = sql`${found.created} at time zone ${brand.timeZone}`
   const foundYear = sql<number>`extract(year from ${localTime})::int`
   const isWanted = and(
@@ -132,6 +135,7 @@ export function searchOrders(
       counts: countFound(found, foundYear),
       looked: sql`(select count(*) from ${looked})`,
       reachable: sql`(${countRows(db, scope)})`,
+      isSimilar,
     }),
   }
 }

@@ -68,31 +68,38 @@ const likeAny = (text: AnyPgColumn, patterns: string[]) =>
   or(...patterns.map((pattern) => sql`${text} like ${pattern}`))!
 
 /**
- * Finds the orders that have every term of a search in their texts, or are what it means;
+ * Lists a condition for each term of a search: an order has it in its texts, or is what it means;
  * `isSimilar` forgives each word a typing error.
  */
-function isFound({ brand }: Scope, searched: Searched, search: OrderSearch, isSimilar: boolean) {
+function termConditions(
+  { brand }: Scope,
+  searched: Searched,
+  { terms }: OrderSearch,
+  isSimilar: boolean,
+) {
   const { created, search: text } = searched
   const has = (word: string) => {
     const similar = isSimilar ? similarPattern(word) : undefined
     return similar ? sql`${text} ~ ${similar}` : likeAny(text, searchPatterns(word))
   }
-  return and(
-    ...search.terms.map(({ words, date, period, kinds }) =>
-      or(
-        and(...words.map(has)),
-        isOf(created, date, brand.timeZone),
-        isWithin(created, period),
-        isOfKind(searched, kinds),
-      ),
-    ),
+  return terms.map(({ words, date, period, kinds }) =>
+    or(
+      and(...words.map(has)),
+      isOf(created, date, brand.timeZone),
+      isWithin(created, period),
+      isOfKind(searched, kinds),
+    )!,
   )
 }
+
+/** Allows the orders whose search texts are stored and are not too much to read. */
+const isReachable = (searched: Searched) =>
+  and(isNotNull(searched.search), lte(searched.size, limits.maxSearchedBytes))
 
 /** Selects what a search looks at, each with whether it is a hit. */
 function lookAt(scope: Scope, search: OrderSearch, { order, isSimilar, where }: Look) {
   const searched = ordersToSearch(scope, order)
-  const isHit = sql<boolean>`${isFound(scope, searched, search, isSimilar)}`
+  const isHit = sql<boolean>`${and(...termConditions(scope, searched, search, isSimilar))}`
   return scope.db
     .select({
       id: searched.id,
@@ -101,7 +108,7 @@ function lookAt(scope: Scope, search: OrderSearch, { order, isSimilar, where }: 
       isHit: isHit.as('is_hit'),
     })
     .from(searched)
-    .where(and(isNotNull(searched.search), lte(searched.size, limits.maxSearchedBytes), where))
+    .where(and(isReachable(searched), where))
 }
 
 interface Look {
@@ -128,7 +135,7 @@ function isForgivable({ terms }: OrderSearch) {
 
 /**
  * Returns the orders that a search looks at and finds, as the common table expressions of its
- * statement. Typing errors are forgiven where nothing else is found.
+ * statement. Typing errors are forgiven where nothing else is found, which `isSimilar` tells.
  */
 export function searchedOrders(scope: Scope, search: OrderSearch, order: typeof newestFirst) {
   const { db } = scope
@@ -138,13 +145,40 @@ export function searchedOrders(scope: Scope, search: OrderSearch, order: typeof 
     .from(looked)
     .where(sql`${looked.isHit}`)
   const exact = db.$with('exact').as(exactHits.union(ordersOfNumber(scope, search.text)))
-  if (!isForgivable(search)) return { parts: [looked, exact], looked, found: exact }
-  const where = sql`not exists (select from ${exact})`
-  const similar = db.$with('similar').as(lookAt(scope, search, { order, isSimilar: true, where }))
+  const isSimilar = sql<boolean>`not exists (select from ${exact})`
+  if (!isForgivable(search)) return { parts: [looked, exact], looked, found: exact, isSimilar }
+  const look = { order, isSimilar: true, where: isSimilar }
+  const similar = db.$with('similar').as(lookAt(scope, search, look))
   const similarHits = db
     .select({ id: similar.id, created: similar.created, state: similar.state })
     .from(similar)
     .where(sql`${similar.isHit}`)
   const found = db.$with('found').as(db.select().from(exact).unionAll(similarHits))
-  return { parts: [looked, exact, similar, found], looked, found }
+  return { parts: [looked, exact, similar, found], looked, found, isSimilar }
+}
+
+/**
+ * Selects how many orders have which terms of a search, each as 1 or 0 in the place of the term:
+ * exactly, and if typing errors are forgiven.
+ */
+export function countByTerms(scope: Scope, search: OrderSearch, order: typeof newestFirst) {
+  const searched = ordersToSearch(scope, order)
+  const maskOf = (isSimilar: boolean) =>
+    sql.join(
+      termConditions(scope, searched, search, isSimilar).map(
+        (condition) => sql`case when ${condition} then '1' else '0' end`,
+      ),
+      sql` || `,
+    )
+  const exact = sql<string>`${maskOf(false)}`.as('exact')
+  const similar = sql<string>`${maskOf(isForgivable(search))}`.as('similar')
+  const masks = scope.db
+    .select({ exact, similar })
+    .from(searched)
+    .where(isReachable(searched))
+    .as('masks')
+  return scope.db
+    .select({ exact: masks.exact, similar: masks.similar, count: sql<number>`count(*)::int` })
+    .from(masks)
+    .groupBy(masks.exact, masks.similar)
 }

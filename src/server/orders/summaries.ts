@@ -22,6 +22,7 @@ import { countAllKinds } from './search.ts'
 import { pageQuery } from '../store/page-query.ts'
 import type { Owner, Scope } from '../store/scope.ts'
 import { isNumberShared } from './shared-number.ts'
+import { hasInvoice, hiddenParts, type HiddenRow } from './summary-parts.ts'
 import { shopStatusName } from './to-order.ts'
 import { hasStoredAmounts, paidMoney, toOrderedProduct } from './to-order-parts.ts'
 
@@ -60,6 +61,9 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   refunds: StoredRefund[]
   payments: PaymentRow[]
   products: ProductRow[]
+  hasInvoice: boolean
+  /** Holds what a search finds and no list shows; of a search alone. */
+  hidden: HiddenRow | null
 }
 
 type Company = Pick<Owner, 'brand'>
@@ -92,7 +96,7 @@ const payment = jsonObject<PaymentRow>({
 })
 
 /** Selects the fields of a summary. */
-export const summaryColumns = (owner: Company): Columns<SummaryRow> => ({
+export const summaryColumns = (owner: Company, isSearch = false): Columns<SummaryRow> => ({
   id: orders.id,
   orderId: orders.orderNumber,
   isNumberShared: isNumberShared(owner),
@@ -108,15 +112,17 @@ export const summaryColumns = (owner: Company): Columns<SummaryRow> => ({
       from ${transactions} where ${isOfOrder(owner, transactions)})`,
   products: sql`(select ${jsonList(product(owner), orderProducts.id)}
       from ${orderProducts} where ${isOfOrder(owner, orderProducts)})`,
+  hasInvoice: hasInvoice(owner),
+  hidden: isSearch ? hiddenParts(owner) : sql`null`,
 })
 
-/** Some orders as one value. */
+/** Some orders as one value; those of a search have what else it finds them by. */
 export const summariesOf = (
   owner: Company,
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
-  { where = sql`true`, order = newestFirst } = {},
+  { where = sql`true`, order = newestFirst, isSearch = false } = {},
 ) =>
-  sql<SummaryRow[]>`(select ${jsonList(jsonObject(summaryColumns(owner)), ...order())}
+  sql<SummaryRow[]>`(select ${jsonList(jsonObject(summaryColumns(owner, isSearch)), ...order())}
     from ${chosen.as('orders')} where ${where})`
 
 /**
@@ -153,7 +159,7 @@ export const newestValues = ({ timeZone }: Brand, from: number, to: number) => (
 /** A summary as the contract has it. */
 export function toSummary(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
-  { totalPrice, currency, shopStatus, isNumberShared, ...rest }: SummaryRow,
+  { totalPrice, currency, shopStatus, isNumberShared, hasInvoice, hidden: _, ...rest }: SummaryRow,
 ): OrderSummary {
   const scope = { brand, language }
   const { refunds, payments, products, ...row } = rest
@@ -164,7 +170,7 @@ export function toSummary(
     accessUrl: toShopLink(brand, row.accessUrl),
     created: fromMilliseconds(row.created),
     ...(totalPrice !== null && isPriced && { totalPrice: { amount: totalPrice, currency } }),
-    actions: statusActions(row.status),
+    actions: [...statusActions(row.status), ...(hasInvoice ? (['invoice'] as const) : [])],
     ...shopStatusName(scope, { shopStatus }),
     ...(isPriced &&
       refunds.length > 0 && {

@@ -215,8 +215,7 @@ describe.each(databases)('orders on %s', (database) => {
     '(',
   ])('the search %j is taken literally', async (query) => {
     const { data } = await list(full, query)
-    // Apostrophes make no difference.
-    const text = query.replaceAll(/[\0']/g, '')
+    const text = query.replaceAll('\0', '')
     const expected = text === '' ? 10 : 0
     expect(data).toHaveLength(expected)
   })
