@@ -44,7 +44,6 @@ export interface Endpoint {
 }
 
 const shopper = { access: 'shopper' } as const
-const visitor = { access: 'visitor' } as const
 const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
 
@@ -89,6 +88,7 @@ export const routes = {
     customPages: { section: Section.orders, at: '/orders' },
   },
   returnProducts: { ...shopper, path: '/orders/{id}/return', feature: 'MyOrders' },
+  papers: { ...shopper, path: '/papers', feature: 'MyOrders' },
   downloads: {
     ...shopper,
     path: '/downloads',
@@ -140,9 +140,9 @@ export const routes = {
   myData: { ...shopper, path: '/settings/my-data' },
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
-  login: { ...visitor, path: '/login' },
+  login: { access: 'visitor', path: '/login' },
   /** Takes the code that was sent by e-mail. */
-  loginCode: { ...visitor, path: '/login/code' },
+  loginCode: { access: 'visitor', path: '/login/code' },
   terms: { ...text, path: '/terms' },
   privacy: { ...text, path: '/privacy' },
   cookie: { ...text, path: '/cookie' },

@@ -16,6 +16,7 @@ import { lastViewedCalls } from './last-viewed/calls.ts'
 import { leaveCalls } from './leave/calls.ts'
 import { wishlistCalls } from './wishlist/calls.ts'
 import { sessionCalls } from './sign-in/sign-out.ts'
+import { paperCalls } from './papers/calls.ts'
 import { passkeyCalls } from './passkeys/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { emailChangeCalls } from './security/email-change-calls.ts'
@@ -37,6 +38,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...loginCalls,
   ...loginProviderCalls,
   ...openApiCalls,
+  ...paperCalls,
   ...passkeyCalls,
   ...personalDataCalls,
   ...orderCalls,

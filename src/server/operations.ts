@@ -6,6 +6,7 @@ import { leaveOperations } from './leave/operations.ts'
 import type { Operations } from './openapi/operation.ts'
 import { openApiOperations } from './openapi/operations.ts'
 import { orderOperations } from './orders/operations.ts'
+import { paperOperations } from './papers/operations.ts'
 import { telephoneOperations } from './phone-verification/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { securityOperations } from './security/operations.ts'
@@ -28,7 +29,12 @@ const account = {
   ...achievementOperations,
   ...leaveOperations,
 }
-const orders = { ...orderOperations, ...downloadOperations, ...voucherOperations }
+const orders = {
+  ...orderOperations,
+  ...paperOperations,
+  ...downloadOperations,
+  ...voucherOperations,
+}
 const settings = { ...settingOperations, ...openApiOperations }
 
 /** Every call by its name, with what the description says of it. */

@@ -10,6 +10,7 @@ import { findViewed } from './last-viewed/queries.ts'
 import { requestErasure } from './leave/changes.ts'
 import { countParts } from './leave/queries.ts'
 import { deleteOrder, requestReturn } from './orders/changes.ts'
+import { makeOrderInvoice } from './orders/order-invoice.ts'
 import {
   documentSource,
   findOrder,
@@ -19,6 +20,7 @@ import {
   listSummaries,
 } from './orders/queries.ts'
 import { readOverview } from './overview/queries.ts'
+import { findPapers, listPapers } from './papers/queries.ts'
 import {
   addPasskey,
   isWorthSuggesting,
@@ -86,6 +88,7 @@ const nouns = {
     claim: claimGuest,
     delete: deleteOrder,
   },
+  papers: { list: listPapers, find: findPapers, makeInvoice: makeOrderInvoice },
   downloads: { page: downloadPage, viewCode },
   preferences: { get: readPreferences, choose: choosePreferences },
   telephone: { newCode: newTelephoneCode, verify: verifyTelephone },

@@ -70,6 +70,7 @@ describe('the menu', () => {
     ['/account/edit-profile', '/account'],
     ['/account/orders/7', '/account/orders'],
     ['/account/orders/guide', '/account/orders/guide'],
+    ['/account/papers', '/account/orders'],
     ['/account/settings', undefined],
   ])('on the page %s marks the item %s', (path, url) => {
     const items = menuItems(brand({ pages: [page('guide', 5)] }))

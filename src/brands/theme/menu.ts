@@ -1,4 +1,4 @@
-import { allRoutes, matchesRoute, routes } from '#routes.ts'
+import { allRoutes, matchesRoute, routes, type Route } from '#routes.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import { isEnabled, pagePath, type MenuBrand } from './custom-pages.ts'
 
@@ -14,10 +14,15 @@ export interface MenuItem {
   customPage: boolean
 }
 
+/** Lists the pages without an entry of their own that another entry stands for. */
+const standsFor: Record<string, Route[]> = {
+  '/account': [routes.overview, routes.profile],
+  '/account/orders': [routes.papers],
+}
+
 const isActive = (url: string, path: string) =>
-  url === '/account'
-    ? [routes.overview, routes.profile].some((route) => matchesRoute(route, path))
-    : path === url || path.startsWith(`${url}/`)
+  standsFor[url]?.some((route) => matchesRoute(route, path)) ||
+  (url !== '/account' && (path === url || path.startsWith(`${url}/`)))
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section. */
 export function menuItems(brand: MenuBrand, nameOf = (page: CustomPage) => page.name) {

@@ -24,7 +24,8 @@ export const archivedInvoiceRetryMs = 5_000
 /** Limits the invoices that Foyer makes for an archive, which has the newest, and the time. */
 export const maxArchivedInvoices = 200
 export const archivedInvoicesMs = 600_000
-/** Limits the downloads of archives: those of an account, and all of a process. */
+/** Limits the downloads of archives: those of an account, of a company, and all of a process. */
 export const maxDownloadsPerAccount = 2
+export const maxDownloadsPerCompany = 15
 export const maxDownloadsAtOnce = 20
 export const downloadRetrySeconds = 60

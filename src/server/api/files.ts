@@ -1,11 +1,20 @@
 import { create } from 'content-disposition'
-import { downloadDocument, downloadInvoice, voucherCalendar } from '#contract/calls.ts'
+import {
+  downloadDocument,
+  downloadInvoice,
+  downloadPapers,
+  voucherCalendar,
+} from '#contract/calls.ts'
 import { pathPattern } from '#lib/paths.ts'
 import { endpoints } from '#routes.ts'
 
-const patterns = [downloadDocument, downloadInvoice, voucherCalendar, endpoints.dataExport].map(
-  ({ path }) => pathPattern(path),
-)
+const patterns = [
+  downloadDocument,
+  downloadInvoice,
+  downloadPapers,
+  voucherCalendar,
+  endpoints.dataExport,
+].map(({ path }) => pathPattern(path))
 
 /** Tells whether a call or an endpoint at this path answers a file. */
 export const isFile = (path: string) => patterns.some((pattern) => pattern.test(path))

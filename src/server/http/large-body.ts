@@ -36,7 +36,8 @@ async function writeAll(response: ServerResponse, body: LargeBody) {
 
 /**
  * Sends the body that was set; returns false where none was. One that fails breaks the connection
- * off: the client knows its length, and does not take a part for the whole.
+ * off: the client misses a part of the length that it was told, or the last chunk of an answer
+ * without a length, and does not take a part for the whole.
  */
 export function sendLargeBody(response: ServerResponse) {
   const body = bodies.get(response)

@@ -27,6 +27,7 @@ export const documents = pgTable(
     rowKey(t),
     partOfOrder(t),
     index('documents_order').on(t.companyId, t.accountId, t.orderId),
+    index('documents_newest').on(t.companyId, t.accountId, t.date.desc(), t.id.desc()),
     uniqueIndex('documents_invoice')
       .on(t.companyId, t.accountId, t.orderId)
       .where(sql`${t.isInvoice}`),

@@ -1,20 +1,15 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
-import { hasAmounts } from '#domain/order-summary.ts'
 import * as limits from '#lib/limits/data-exports.ts'
-import { makeInvoice } from '../invoices/invoices.ts'
+import { safeFileName } from '#lib/safe-file-name.ts'
 import { documents } from '../orders/document-table.ts'
-import { selectByIds, withoutEmptyRow } from '../orders/rows.ts'
+import { makeOrderInvoice } from '../orders/order-invoice.ts'
 import { orders } from '../orders/table.ts'
-import { toOrder } from '../orders/to-order.ts'
-import { Unavailable } from '../refusal.ts'
 import { accounts } from '../store/accounts.ts'
 import type { Db } from '../store/open.ts'
 import { whereOwned } from '../store/scope.ts'
-import { untilAborted } from '../until-aborted.ts'
 
 /** Describes whose archive is made, and of what. */
 export interface ArchiveSource {
@@ -39,36 +34,9 @@ interface Paper {
   read?(): Promise<Uint8Array | undefined>
 }
 
-/** Returns a text as a part of a path on every system; it is not cut within a character. */
-const safeName = (text: string) =>
-  [...text.replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')]
-    .slice(0, 80)
-    .join('')
-    .replace(/^[. ]+|[. ]+$/g, '') || 'file'
-
 interface PaperRow {
   orderId: number
   file: string
-}
-
-/** Makes an invoice; it waits a while where others are being made. */
-async function makePaper(source: ArchiveSource, orderId: number) {
-  const { db, brand, accountId, locale, signal } = source
-  const { companyId } = brand
-  const rows = withoutEmptyRow(await selectByIds(db, { companyId, accountId, ids: [orderId] }))
-  const order = rows[0] && toOrder({ brand, language: locale }, rows[0])
-  if (!order?.invoice || !hasAmounts(order)) return undefined
-  const messages = source.messages.all(brand.id, locale)
-  const task = { order, invoice: order.invoice, brand, locale, messages }
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await untilAborted(makeInvoice(`archive of ${companyId}:${accountId}`, task), signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!(error instanceof Unavailable) || tries === limits.maxArchivedInvoiceTries)
-        return undefined
-      await setTimeout(limits.archivedInvoiceRetryMs, undefined, { signal })
-    }
 }
 
 /** Reads the papers of an account's orders in the order of their ids, some at a time. */
@@ -111,7 +79,7 @@ async function findMade({ db, brand, accountId, maxInvoices }: ArchiveSource) {
 /** Returns the way to a paper's bytes; undefined for an invoice that is not made any more. */
 function openPaper(source: ArchiveSource, { orderId, file }: PaperRow, isMade: boolean) {
   if (file) return () => source.readFile(file)
-  return isMade ? () => makePaper(source, orderId) : undefined
+  return isMade ? () => makeOrderInvoice(source, orderId, source) : undefined
 }
 
 /** Finds the shopper's picture, where Foyer stores one. */
@@ -133,7 +101,7 @@ export async function* listPapers(source: ArchiveSource): AsyncGenerator<Paper> 
   for await (const row of readPapers(source)) {
     const { id, order, kind, name, url, file, isInvoice } = row
     if (url || (!file && !isInvoice)) continue
-    const path = `documents/${safeName(order)}/${id}-${safeName(name || kind)}`
+    const path = `documents/${safeFileName(order)}/${id}-${safeFileName(name || kind)}`
     const read = openPaper(source, row, made.has(id) && Date.now() < deadline)
     yield {
       path: path.toLowerCase().endsWith('.pdf') ? path : `${path}.pdf`,

@@ -3,10 +3,10 @@ import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { id as exportId } from '#contract/text.ts'
 import { defineCall } from '../api/call-record.ts'
-import { accountKey, type CallContext } from '../api/context.ts'
+import type { CallContext } from '../api/context.ts'
 import { logSecurity } from '../observe/security-events.ts'
 import { refuse } from '../refusal.ts'
-import { openDownloadPlaces } from './download-places.ts'
+import { takeDownloadPlace } from './download-places.ts'
 
 export const personalDataCalls = {
   createDataExport: defineCall(calls.createDataExport, {
@@ -19,8 +19,6 @@ export const personalDataCalls = {
     run: ({ session }) => session.shop.dataExports.list(),
   }),
 }
-
-const takePlace = openDownloadPlaces()
 
 /**
  * Answers an archive of the shopper's own; its bytes are sent as fast as the client takes them.
@@ -42,7 +40,7 @@ export async function downloadDataExport(context: CallContext, given: string) {
     }
   }
   logSecurity(services.log, 'archive_downloaded')
-  sendLarge?.(read(), takePlace(accountKey({ brand, session })))
+  sendLarge?.(read(), takeDownloadPlace(brand.companyId, session.shopper.id))
   return new Response(null, {
     headers: {
       'content-type': 'application/zip',

@@ -6,6 +6,7 @@ import { exampleOf } from '#server/feed-types.ts'
 import { feedExample } from '#server/openapi/feed-paths.ts'
 import { createArchive } from '../../support/archives.ts'
 import { addPasskey, Authenticator } from '../../support/authenticator.ts'
+import { orderAnswers } from '../../support/order-answers.ts'
 import { securityAnswers } from '../../support/security-answers.ts'
 import { newCredential, startSite, type Browser, type Site } from '../../support/site.ts'
 import {
@@ -138,14 +139,13 @@ describe('every example', () => {
     ...answering({ status: 204, by: visitor }, 'sendLoginCode', 'sendOrderLink'),
     ...answering({ status: 404 }, 'renamePasskey', 'removePasskey', 'claimOrder'),
     ...securityAnswers,
+    ...orderAnswers,
     listDataExports: { status: 200, by: () => createArchive(shopper).then(() => shopper) },
     listPasskeys: {
       status: 200,
       by: async () => (await addPasskey(shopper, new Authenticator(site.origin))) && shopper,
     },
     getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
-    downloadDocument: { status: 404 },
-    viewCode: { status: 404 },
     voucherCalendar: {
       status: 200,
       own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),

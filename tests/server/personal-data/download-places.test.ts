@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest'
-import { maxDownloadsAtOnce, maxDownloadsPerAccount } from '#lib/limits/data-exports.ts'
+import * as limits from '#lib/limits/data-exports.ts'
 import { openDownloadPlaces } from '#server/personal-data/download-places.ts'
 
 const refused = expect.objectContaining({ status: 429, retryAfter: 60 }) as Error
 
 test('an account has two downloads under way, and others after it', () => {
   const take = openDownloadPlaces()
-  const own = Array.from({ length: maxDownloadsPerAccount }, () => take('1:1'))
-  expect(() => take('1:1')).toThrow(refused)
-  take('1:2')
+  const own = Array.from({ length: limits.maxDownloadsPerAccount }, () => take(1, 1))
+  expect(() => take(1, 1)).toThrow(refused)
+  take(1, 2)
   own[0]!()
-  take('1:1')
-  expect(() => take('1:1')).toThrow(refused)
+  take(1, 1)
+  expect(() => take(1, 1)).toThrow(refused)
+})
+
+test('a company leaves places for the others of its process', () => {
+  const take = openDownloadPlaces()
+  const { maxDownloadsPerCompany } = limits
+  const places = Array.from({ length: maxDownloadsPerCompany }, (_, n) => take(1, n))
+  expect(() => take(1, 1_000)).toThrow(refused)
+  take(2, 1)
+  places[0]!()
+  take(1, 1_000)
 })
 
 test('a process has twenty downloads under way', () => {
   const take = openDownloadPlaces()
-  const places = Array.from({ length: maxDownloadsAtOnce }, (_, n) => take(`1:${n}`))
-  expect(() => take('2:1')).toThrow(refused)
+  const fill = (first: number) =>
+    Array.from({ length: limits.maxDownloadsAtOnce }, (_, n) => take(first + (n % 2), n))
+  const places = fill(1)
+  expect(() => take(3, 1)).toThrow(refused)
   for (const giveBack of places) giveBack()
-  for (let n = 0; n < maxDownloadsAtOnce; n++) take(`3:${n}`)
-  expect(() => take('2:1')).toThrow(refused)
+  fill(4)
+  expect(() => take(3, 1)).toThrow(refused)
 })
