@@ -30,6 +30,7 @@ const fieldMessageKeys = new Set(
 
 /** Keys that are put together from a code. */
 const families = [
+  'ac_AddressRequest_',
   'ac_Adjustment_',
   'ac_Document_',
   'ac_OrderState_',
