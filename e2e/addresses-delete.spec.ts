@@ -100,7 +100,7 @@ test('a double click on an answer does not press the button beneath it @script',
   await page.goto('/account/addresses')
   await hydrate(page)
   for (const [button, answer] of [
-    [/^Set as default/, 'Billing address'],
+    [/^Set as default/, /^Use for billing/],
     [/^Delete/, 'Yes'],
   ] as const) {
     await items(delivery(page))

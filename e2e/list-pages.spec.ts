@@ -26,7 +26,10 @@ test('the address book comes in pages, and a change keeps the shopper’s place 
     .first()
     .getByRole('button', { name: /^Set as default/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delivery address' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Use for delivery/ })
+    .click()
   await expect(message(page)).toHaveText(/Address saved/)
   await expect(page.locator('details.shipping .address-lines')).toHaveText(lines)
   await others

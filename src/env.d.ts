@@ -20,6 +20,8 @@ declare namespace App {
     form: import('./server/api/form-post.ts').RejectedForm | undefined
     /** The message key of a message to show once. */
     message: import('#i18n/messages.ts').MessageKey | undefined
+    /** The text of the message, where it names something. */
+    messageText?: string
     /** Set where it reports a success. */
     isNotice?: boolean
     /** Lists what the page opens in the content security policy. */

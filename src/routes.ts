@@ -77,6 +77,7 @@ export const routes = {
     customPages: { section: Section.addresses, at: '/addresses' },
   },
   addAddress: { ...shopper, path: '/addresses/add', prefetch: 'addresses', feature: 'AddressBook' },
+  move: { ...shopper, path: '/addresses/move', feature: 'AddressBook' },
   /** Open without the feature: orders lead to it. */
   editAddress: { ...shopper, path: '/addresses/edit/{id}' },
   orders: {
@@ -140,9 +141,8 @@ export const routes = {
   myData: { ...shopper, path: '/settings/my-data' },
   passkey: { ...shopper, path: '/passkey' },
   firstLogin: { access: 'newcomer', path: '/first-login' },
-  login: { access: 'visitor', path: '/login' },
-  /** Takes the code that was sent by e-mail. */
-  loginCode: { access: 'visitor', path: '/login/code' },
+  login: { ...visitor, path: '/login' },
+  loginCode: { ...visitor, path: '/login/code' },
   terms: { ...text, path: '/terms' },
   privacy: { ...text, path: '/privacy' },
   cookie: { ...text, path: '/cookie' },

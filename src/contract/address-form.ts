@@ -17,7 +17,7 @@ import { maxLengthKey, minLengthKey, requiredKey } from './field-message-keys.ts
 import { isInput, maxLengthOf, minLengthOf } from './field-rules.ts'
 import type { FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
-import { id, isEmail, isSingleLine, isVisible } from './text.ts'
+import { id, isEmail, isSingleLine, isVisible, optionalFlag } from './text.ts'
 
 /** Options of the fields that do not define their own. */
 export interface AddressChoices {
@@ -240,3 +240,7 @@ export const changedAddressForm = (fields: readonly FormField[], choices: Addres
     z.object({ addressId: id, original: z.optional(z.unknown()) }),
     addressChange(fields, choices),
   )
+
+/** Checks such a form with the choice of what the address becomes the default of. */
+export const withDefaults = <Form extends z.ZodMiniType>(form: Form) =>
+  z.intersection(z.object({ isBilling: optionalFlag, isShipping: optionalFlag }), form)

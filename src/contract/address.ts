@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import * as orderLimits from '#lib/limits/orders.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { addressNames } from './address-names.ts'
 import { AddressType } from './codes.ts'
-import { optionalFlag, id, isStorableText, token } from './text.ts'
+import { optionalFlag, id, ids, isStorableText, token, wholeNumberFrom } from './text.ts'
 
 const text = (maximum: number = limits.maxAddressCharacters) =>
   z._default(z.string().check(z.maxLength(maximum), isStorableText), '')
@@ -53,6 +54,10 @@ export const address = z.extend(orderAddress, {
   lines: z.array(z.string()),
   isBilling: z.boolean(),
   isShipping: z.boolean(),
+  /** The day on which it becomes both defaults, since its owner moves there. */
+  defaultFrom: z.optional(z.iso.date()),
+  /** The last day of an address that its owner has moved away from. */
+  keptUntil: z.optional(z.iso.date()),
   /** Holds the brand's additional fields, by name in camel case. */
   custom: z.record(z.string(), z.string()),
 })
@@ -89,4 +94,21 @@ export const changedAddress = z.extend(newAddress, {
 })
 
 export const deleteAddressInput = z.object({ addressId: id })
+
+/** Lists what can become of the former default addresses. */
+export const oldAddressChoices = ['keep', 'remove'] as const
+
+/** A new address that becomes both defaults on a day. The day is checked with the address. */
+export const planMoveInput = z.extend(newAddress, {
+  day: z._default(z.string().check(z.maxLength(limits.maxAddressCharacters)), ''),
+  old: z._default(z.enum(oldAddressChoices), 'keep'),
+  /** Lists the orders that the shop is asked to send there. */
+  orders: z._default(
+    z.pipe(ids, z.array(z.number()).check(z.maxLength(orderLimits.maxRedirectedOrders))),
+    [],
+  ),
+  /** Names the account's last move that the sender knows, 0 for none: another refuses this one. */
+  knownMove: z.optional(wholeNumberFrom(0, 2_147_483_647)),
+})
+export type MovePlan = Pick<z.infer<typeof planMoveInput>, 'day' | 'old' | 'orders' | 'knownMove'>
 export const validateVatNumberInput = z.object({ vatNumber: token, country: token })

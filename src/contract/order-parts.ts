@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderAddress } from './address.ts'
 import { adjustmentKinds, documentKinds, paymentKinds, returnReasons } from './codes.ts'
 import { money } from './money.ts'
 import { instant } from './text.ts'
@@ -118,6 +119,18 @@ export const taxLine = z.object({
   amount: z.string(),
 })
 export type TaxLine = z.infer<typeof taxLine>
+
+/**
+ * The other delivery address that a shopper has asked for, and the shop's answer (beyond the older
+ * servers).
+ */
+export const addressRequest = z.object({
+  asked: instant,
+  state: z.enum(['asked', 'accepted', 'declined']),
+  /** Holds the shop's words. */
+  note: z.optional(z.string()),
+  address: orderAddress,
+})
 
 /** Products that a shopper sends back, and what became of that. */
 export const orderReturn = z.object({

@@ -7,6 +7,7 @@ import { orderActionNames, orderRefusals, orderStates, returnReasons } from './c
 import { money } from './money.ts'
 import { foundIn, foundWords, nearestSearch } from './order-search.ts'
 import {
+  addressRequest,
   adjustment,
   invoice,
   orderDocument,
@@ -75,6 +76,8 @@ export const order = z.object({
   customerNote: z.optional(z.string()),
   /** Names the shipping method (beyond the older servers). */
   shippingMethod: z.optional(z.string()),
+  /** Holds the last request for another delivery address (beyond the older servers). */
+  addressRequest: z.optional(addressRequest),
   /** Lists the returns, the latest first (beyond the older servers). */
   returns: z.optional(z.array(orderReturn)),
   /** Holds the last day to return its products (beyond the older servers). */

@@ -1,3 +1,4 @@
+import { addressRefusals } from './address-refusals.ts'
 import { signInRefusals } from './sign-in-refusals.ts'
 
 /** Describes a reason for which the API refuses. */
@@ -67,16 +68,7 @@ export const refusals = {
   ...signInRefusals,
 
   // Addresses, e-mail and telephone.
-  address_gone: {
-    status: 404,
-    meaning: 'The shopper has no such address, or not any more.',
-    errors: { AddressId: 'ac_AddressIsGone' },
-  },
-  too_many_addresses: {
-    status: 409,
-    meaning: 'The shopper has as many addresses as an account may have.',
-    errors: { AddressId: 'ac_TooManyAddresses' },
-  },
+  ...addressRefusals,
   email_unreachable: { status: 422, meaning: 'Mail to that address cannot arrive.' },
   vat_number_invalid: {
     status: 422,
@@ -147,6 +139,11 @@ export const refusals = {
     status: 409,
     meaning: 'The order can no longer be deleted.',
     errors: { Id: 'ac_OrderCannotBeDeleted' },
+  },
+  order_left: {
+    status: 409,
+    meaning: 'An order can no longer be sent elsewhere, or the shop was asked to already.',
+    errors: { Orders: 'ac_MoveOrdersLeft' },
   },
   invoice_missing: { status: 404, meaning: 'The order has no invoice.' },
   document_missing: { status: 404, meaning: 'The order has no such document.' },

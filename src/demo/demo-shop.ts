@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
-import { feedItems } from '../server/feed/table.ts'
 import { orders } from '../server/orders/table.ts'
-import type { FeedTypeName } from '../server/feed/feed-type.ts'
 import type { FeedStore } from '../server/feed/feed.ts'
 import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { basketPage, productList } from './demo-basket.ts'
-import { feedLines } from './feed-lines.ts'
+import { feedOrder } from './feed-order.ts'
 import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 import type { Endpoints } from './sign-in/endpoint.ts'
@@ -25,32 +23,13 @@ const steps: Record<number, { label: string; next: OrderStatus }> = {
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
-/** Finds a row's id in the shop and the time of its last line. */
-async function findFed({ db, companyId }: FeedStore, type: FeedTypeName, rowId: number) {
-  const isIt = and(eq(feedItems.type, type), eq(feedItems.rowId, rowId))
-  const [found] = await db
-    .select()
-    .from(feedItems)
-    .where(and(eq(feedItems.companyId, companyId), isIt))
-  return found
-}
-
 /** Tells the account area what became of an order, as a shop does: by the feed. */
 async function feedStep(store: FeedStore, order: typeof orders.$inferSelect, next: OrderStatus) {
-  const customer = await findFed(store, 'customer', order.accountId)
-  const last = await findFed(store, 'order', order.id)
-  if (!customer || !last) return
-  const now = new Date(Math.max(Date.now(), last.updatedAt.getTime() + 1_000)).toISOString()
   const payment = { method: 'card', name: 'Credit card', status: 'paid', paid: order.totalPrice }
-  const line = {
-    type: 'order',
-    externalId: last.externalId,
-    updatedAt: now,
-    customer: customer.externalId,
+  await feedOrder(store, order, (now) => ({
     status: codeName(OrderStatus, next),
     ...(next === OrderStatus.processing && { payments: [{ ...payment, created: now }] }),
-  }
-  await feedLines(store, [line])
+  }))
 }
 
 async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean) {

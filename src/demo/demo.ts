@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { loadBrands } from '#brands/config/brands.ts'
 import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { acceptAddresses } from './accept-addresses.ts'
 import { openApiReference } from './api-reference/api-reference.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
@@ -69,7 +70,7 @@ async function openFakeServices() {
     ...(environment.WEBHOOK_URL === undefined && webhooks.settings(site)),
     ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
   })
-  return { answers, settings, close: mail.close }
+  return { answers, settings, listen: webhooks.listen, close: mail.close }
 }
 
 /** Starts the site with the shop around it and the preview before it. */
@@ -131,6 +132,7 @@ export async function startDemo(environment: Environment, options: ServerOptions
       { answers: fakes.answers, shopPages: signIn.shopPages },
       { host, ...options },
     )
+    fakes.listen(acceptAddresses(server.services))
     await fillBrands(server.services)
     const close = async () => void (await Promise.all([server.close(), closeFakes()]))
     return { ...server, close, provider, injectFault: signIn.injectFault, ready: `${site}/account` }

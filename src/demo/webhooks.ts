@@ -37,6 +37,7 @@ export function openWebhooks() {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const path = '/webhooks'
   let events: Received[] = []
+  let react: (event: Received) => void = () => {}
 
   async function receive(request: IncomingMessage) {
     const body = await text(request)
@@ -45,6 +46,7 @@ export function openWebhooks() {
     const id = headers['webhook-id']!
     const event = { id, ...(JSON.parse(body) as Omit<Received, 'id'>) }
     // A delivery whose answer was lost comes again, by the same id.
+    if (events.every((other) => other.id !== id)) react(event)
     events = [event, ...events.filter((other) => other.id !== id)].slice(0, kept)
   }
 
@@ -65,5 +67,9 @@ export function openWebhooks() {
     WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_PRIVATE: 'true',
   })
-  return { path, answer, settings }
+  /** Has the shop act on events. */
+  const listen = (then: typeof react) => {
+    react = then
+  }
+  return { path, answer, settings, listen }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/config/brands.ts'
 import type { StatusWords } from '#domain/order-search/search-statuses.ts'
+import { openDueMoves } from './addresses/due.ts'
 import { startStoringSearchTexts } from './orders/search-text.ts'
 import { isUnavailable } from './store/availability.ts'
 import { openDatabase, type Database, type DatabaseOptions, type Db } from './store/open.ts'
@@ -148,6 +149,7 @@ export async function openStore({
   const rates = openCounters(db, limited)
   const searches = openSearches(database.connections, limited)
   const opened = { db, rates, searches, hasReceiver, addressOf, statusWords }
+  const openScope = openLinkScope(opened)
   const stopSearchTexts = startStoringSearchTexts(db, (error) =>
     workFailed(error, 'search texts of orders could not be stored'),
   )
@@ -158,17 +160,15 @@ export async function openStore({
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     orderLinks: openOrderLinks(db),
-    unsubscribing: openUnsubscribing(db, openLinkScope(opened)),
+    unsubscribing: openUnsubscribing(db, openScope),
     passkeys: openKnownPasskeys(db),
     emailCodes: openEmailCodes(db),
     sessionProofs: openSessionProofs(db),
-    emailChanges: openEmailChanges(db, openLinkScope(opened)),
+    emailChanges: openEmailChanges(db, openScope),
+    applyDueMoves: openDueMoves(db, openScope),
     rateLimits: rates,
     ping,
-    close: async () => {
-      await stopSearchTexts()
-      await close()
-    },
+    close: () => stopSearchTexts().then(close),
   })
   return { ...store, db, connectionUse, copyTo, vacuum }
 }

@@ -1,6 +1,7 @@
 import { claimAchievement } from './achievements/changes.ts'
 import { achievementPage, listAchievements } from './achievements/queries.ts'
 import { changeAddress, createAddress, deleteAddress, restoreAddress } from './addresses/changes.ts'
+import { cancelMove, findMove, planMove } from './addresses/moves.ts'
 import { addressPage, allAddresses, findAddress, listAddresses } from './addresses/queries.ts'
 import { findDeletedAddress } from './addresses/removed.ts'
 import { viewCode } from './downloads/changes.ts'
@@ -9,6 +10,7 @@ import { addViewed, removeViewed } from './last-viewed/changes.ts'
 import { findViewed } from './last-viewed/queries.ts'
 import { requestErasure } from './leave/changes.ts'
 import { countParts } from './leave/queries.ts'
+import { ordersYetToLeave } from './orders/address-requests.ts'
 import { deleteOrder, requestReturn } from './orders/changes.ts'
 import { makeOrderInvoice } from './orders/order-invoice.ts'
 import {
@@ -77,11 +79,13 @@ const nouns = {
     delete: deleteAddress,
     restore: restoreAddress,
   },
+  moves: { find: findMove, plan: planMove, cancel: cancelMove },
   orders: {
     list: listOrders,
     summaries: listSummaries,
     get: getOrder,
     find: findOrder,
+    yetToLeave: ordersYetToLeave,
     invoiceSource,
     documentSource,
     requestReturn,

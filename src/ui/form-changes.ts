@@ -1,6 +1,6 @@
-import { optionKey } from './fill-form.ts'
+import { controlName, optionKey } from './fill-form.ts'
 
-/** Maps changed controls to their values, by name. */
+/** Maps changed controls to their values, by `controlName`. */
 export type FormChanges = Record<string, string>
 
 /** Returns a control's changed value; undefined where it has not changed. */
@@ -14,6 +14,8 @@ function changeOf(control: Element) {
   if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return undefined
   if (control.type === 'radio')
     return control.checked && !control.defaultChecked ? control.value : undefined
+  if (control.type === 'checkbox')
+    return control.checked === control.defaultChecked ? undefined : String(control.checked)
   return control.value === control.defaultValue ? undefined : control.value
 }
 
@@ -23,6 +25,6 @@ export const changesIn = (form: HTMLFormElement): FormChanges =>
     [...form.elements].flatMap((control) => {
       const { name } = control as HTMLInputElement
       const change = name ? changeOf(control) : undefined
-      return change === undefined ? [] : [[name, change]]
+      return change === undefined ? [] : [[controlName(control as HTMLInputElement), change]]
     }),
   )

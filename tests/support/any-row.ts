@@ -25,6 +25,7 @@ function valueOf(table: PgTable, column: AnyPgColumn) {
   if (column.dataType === 'boolean') return true
   if (column.dataType === 'date') return new Date()
   if (column.dataType === 'json') return {}
+  if (column.getSQLType() === 'date') return '2026-01-31'
   return isUnique(table, column) ? randomUUID() : 'same'
 }
 

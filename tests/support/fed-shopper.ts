@@ -78,6 +78,15 @@ function linesOf(name: string, issuer: string): Line[] {
       shipments: [{ history: [{ date: new Date().toISOString(), status: 'delivered' }] }],
     },
     {
+      type: 'order',
+      externalId: `o3-${name}`,
+      ...order,
+      orderNumber: `3-${name}`,
+      status: 'processing',
+      shippingAddress: { firstName: 'Noor', address: 'Dam', city: 'Gouda', country: 'NL' },
+      products: [{ name: 'Tent', price: 9, status: 'awaitingFulfillment' }],
+    },
+    {
       type: 'voucher',
       externalId: `v-${name}`,
       customer,

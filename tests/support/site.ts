@@ -189,7 +189,7 @@ export async function startSite(
       ...options,
       queryLogger: {
         logQuery: (query, params) => {
-          const isAnyTime = /"unused_files"|^select distinct .*"data_exports"/.test(query)
+          const isAnyTime = /"unused_files"|^select distinct .*"data_exp|"begins" <=/.test(query)
           if (!isAnyTime) queries.push({ query, params })
         },
       },

@@ -163,6 +163,22 @@ export const changes: Record<string, Change> = {
       ['return.requested', { return: { ...event, remark: 'A torn seam.', products: [line] } }],
     ]
   },
+  'a move, and an order that is to go there': async (shop, { name }) => {
+    const { id } = (await shop.orders.find(`3-${name}`))!
+    const day = new Date().toISOString().slice(0, 10)
+    const { canAsk } = await shop.moves.find()
+    const plan = { day, old: 'keep' as const, orders: canAsk ? [id] : [], knownMove: 0 }
+    const made = await shop.moves.plan(plan, { address: 'Singel', country: 'NL' })
+    const own = { id: made.addressId, externalId: null }
+    const address = expect.objectContaining({ ...own, address: 'Singel' }) as object
+    const order = { id, externalId: `o3-${name}`, orderNumber: `3-${name}` }
+    const request = { id: expect.any(String) as string, created: instant, address }
+    return [
+      ['address.created', { address }],
+      ['default_address.changed', { billing: own, shipping: own }],
+      ['order.address_requested', { order, request }],
+    ]
+  },
   'a wish that is taken back, and one that is there': async (shop, { name }) => {
     const { wishProducts } = await shop.account.with('wishProducts')
     const { productId } = wishProducts[0]!

@@ -3,6 +3,7 @@ import type {
   changedAddress,
   deleteAddressInput,
   newAddress,
+  planMoveInput,
   validateVatNumberInput,
 } from '../address.ts'
 import { api, call } from '../call.ts'
@@ -28,6 +29,18 @@ export const deleteAddress = call<void, typeof deleteAddressInput>(
 export const restoreAddress = call<Address, typeof deleteAddressInput>(
   'POST',
   `${api}/shopUser/restoreAddress`,
+  addressBook,
+)
+/** Adds the address that the shopper moves to (beyond the specification). */
+export const planMove = call<Address, typeof planMoveInput>(
+  'POST',
+  `${api}/shopUser/move`,
+  addressBook,
+)
+/** Keeps the present defaults; the address stays in the book (beyond the specification). */
+export const cancelMove = call<void, typeof deleteAddressInput>(
+  'POST',
+  `${api}/shopUser/cancelMove`,
   addressBook,
 )
 export const validateVatNumber = call<void, typeof validateVatNumberInput>(

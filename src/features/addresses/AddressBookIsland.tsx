@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { Info, Plus } from 'lucide'
-import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Info, Plus, Truck } from 'lucide'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
-import { AddressItem, type DefaultKind } from './AddressItem.tsx'
-import { pageOfBook, addressesHref } from './addresses.rules.ts'
+import type { DateStyle } from '#lib/dates.ts'
+import { AddressItem, type ItemProps } from './AddressItem.tsx'
+import type { DefaultKind } from './DefaultButtons.tsx'
+import { addressesHref, book as path, pageOfBook } from './addresses.rules.ts'
 import type { AddressCard, AddressEntry, AddressPage, DeletedAddress } from './addresses.rules.ts'
 import {
   $addresses,
   $changing,
   $deleted,
+  cancelPlannedMove,
   makeDefault,
   needAddresses,
   removeAddress,
@@ -26,13 +29,28 @@ interface Props {
   initialDeleted: DeletedAddress | undefined
   /** Holds the search that the page came with. */
   query: string
+  /** The address that was just added: it stands first and has the focus. */
+  addedId: number | undefined
+  dates: DateStyle
   messages: AddressMessages
   xsrf: string
 }
 
 /** From how many other addresses on there is a search. */
 const searchFrom = 8
-const path = '/account/addresses'
+
+/** Returns the first card with an address. */
+function cardOf({ defaults }: AddressPage, id: number): AddressCard {
+  const found = defaults.find(({ addressId }) => addressId === id)
+  return found ? (found.isBilling ? 'billing' : 'shipping') : 'others'
+}
+
+/** Moves the focus to the heading of a card, unless something has it. */
+function focusIfLost(book: HTMLElement | null, card: AddressCard) {
+  if (document.activeElement === document.body) focusHeading(book?.querySelector(`.${card}`))
+}
+
+const othersOf = ({ added, rows }: AddressPage) => (added ? [added, ...rows] : rows)
 
 /** Shows what came of a change; answers false where nothing did, since another was under way. */
 async function showOutcome(change: Promise<boolean>, done: string, messages: AddressMessages) {
@@ -45,33 +63,35 @@ async function showOutcome(change: Promise<boolean>, done: string, messages: Add
   return true
 }
 
-export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...rest }: Props) {
-  const { query: initialQuery } = rest
+export function AddressBookIsland({ initial, initialDeleted, messages, ...rest }: Props) {
+  const { query: initialQuery, addedId, dates, xsrf } = rest
   const all = useStore($addresses, { ssr: () => undefined })
   const lastDeleted = useStore($deleted, { ssr: () => undefined })
   const deleted = lastDeleted === undefined ? initialDeleted : lastDeleted
   const changing = useStore($changing)
   const [typed, setTyped] = useState(initialQuery)
   const query = useDeferredValue(typed)
-  const page = all ? pageOfBook(all, query, query === initialQuery ? initial.before : 0) : initial
+  const before = query === initialQuery ? initial.before : 0
+  const page = all ? pageOfBook(all, query, before, addedId) : initial
   const isLong = initialQuery !== '' || initial.before > 0 || initial.rows.length >= searchFrom
   const book = useRef<HTMLDivElement>(null)
 
   const run = async (card: AddressCard, change: Promise<boolean>, done: string) => {
     if (!(await showOutcome(change, done, messages))) return
     // The button that had the focus may be gone.
-    requestAnimationFrame(
-      () =>
-        document.activeElement === document.body &&
-        focusHeading(book.current?.querySelector(`.${card}`)),
-    )
+    requestAnimationFrame(() => focusIfLost(book.current, card))
   }
   const shared = {
     changing,
+    addedCard: addedId === undefined ? undefined : cardOf(page, addedId),
+    addedId,
+    dates,
     messages,
     xsrf,
     onDefault: (card: AddressCard, addressId: number, kind: DefaultKind) =>
       void run(card, makeDefault(addressId, kind), messages.ac_AddressSaved),
+    onCancelMove: (card: AddressCard, addressId: number) =>
+      void run(card, cancelPlannedMove(addressId), messages.ac_MoveCancelled),
     deletedHref: (card: AddressCard, addressId: number) =>
       addressesHref(initialQuery, initial.before, { card, addressId }),
     onDelete: (card: AddressCard, { addressId, lines }: AddressEntry) =>
@@ -109,15 +129,15 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
           {...shared}
         />
       </BookCard>
-      {(page.rows.length > 0 || isLong || deleted?.card === 'others') && (
+      {(othersOf(page).length > 0 || isLong || deleted?.card === 'others') && (
         <BookCard card="others" title={messages.ac_OtherAddresses}>
           {isLong && <AddressSearch query={initialQuery} onType={setTyped} messages={messages} />}
           {undoIn('others')}
           <PagedList path={path} page={page} query={query} messages={messages}>
-            <AddressList entries={page.rows} card="others" {...shared} />
+            <AddressList entries={othersOf(page)} card="others" {...shared} />
           </PagedList>
           <p className="empty" role="status">
-            {page.rows.length === 0 && isLong && messages.ac_NothingFound}
+            {othersOf(page).length === 0 && isLong && messages.ac_NothingFound}
           </p>
         </BookCard>
       )}
@@ -126,14 +146,20 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
 }
 
 const AddLink = ({ messages }: Pick<Props, 'messages'>) => (
-  <a className="address-add" href={`${path}/add`}>
-    <Icon of={Info} size={20} />
-    <span>{messages.ac_AddressInfo}</span>
-    <span className="button primary">
-      <Icon of={Plus} size={18} />
-      <span>{messages.ac_AddAddress}</span>
-    </span>
-  </a>
+  <div className="address-links">
+    <a className="address-add" href={`${path}/add`}>
+      <Icon of={Info} size={20} />
+      <span>{messages.ac_AddressInfo}</span>
+      <span className="button primary">
+        <Icon of={Plus} size={18} />
+        <span>{messages.ac_AddAddress}</span>
+      </span>
+    </a>
+    <a className="button" href={`${path}/move`}>
+      <Icon of={Truck} size={18} />
+      <span>{messages.ac_Moving}</span>
+    </a>
+  </div>
 )
 
 interface SearchProps extends Pick<Props, 'query' | 'messages'> {
@@ -162,18 +188,21 @@ const AddressSearch = ({ query, messages, onType }: SearchProps) => (
   </form>
 )
 
-interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'messages' | 'xsrf'> {
+interface ListProps extends Pick<ItemProps, 'card' | 'dates' | 'messages' | 'xsrf'> {
   entries: readonly AddressEntry[]
   /** Replaces an empty field. */
   empty?: string
   changing: readonly number[]
+  addedId: number | undefined
+  addedCard: AddressCard | undefined
   onDefault(card: AddressCard, addressId: number, kind: DefaultKind): void
+  onCancelMove(card: AddressCard, addressId: number): void
   deletedHref(card: AddressCard, addressId: number): string
   onDelete(card: AddressCard, entry: AddressEntry): void
 }
 
 function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
-  const { deletedHref, onDefault, onDelete, ...shared } = rest
+  const { deletedHref, onDefault, onCancelMove, onDelete, addedId, addedCard, ...shared } = rest
   if (empty && entries.length === 0) return <p className="empty">{empty}</p>
   return (
     <ul className="addresses">
@@ -181,8 +210,10 @@ function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
         <AddressItem
           key={entry.addressId}
           entry={entry}
+          isAdded={card === addedCard && entry.addressId === addedId}
           isBusy={changing.includes(entry.addressId)}
           onDefault={(kind) => onDefault(card, entry.addressId, kind)}
+          onCancelMove={() => onCancelMove(card, entry.addressId)}
           deletedHref={deletedHref(card, entry.addressId)}
           onDelete={() => onDelete(card, entry)}
           card={card}

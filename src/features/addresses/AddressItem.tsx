@@ -1,16 +1,17 @@
 import type { SubmitEvent } from 'react'
+import { formatDay, type DateStyle } from '#lib/dates.ts'
 import { Confirm } from '#ui/Confirm.tsx'
-import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
-import { CancelButton } from '#ui/SafeButton.tsx'
 import type { AddressCard, AddressEntry } from './addresses.rules.ts'
 import type { AddressMessages } from './addresses.messages.ts'
+import { DefaultButtons, type DefaultKind } from './DefaultButtons.tsx'
 
-export type DefaultKind = 'isBilling' | 'isShipping'
-
-interface Props {
+export interface ItemProps {
   entry: AddressEntry
   card: AddressCard
+  /** Set where it was just added: its lines have the focus. */
+  isAdded: boolean
+  dates: DateStyle
   messages: AddressMessages
   xsrf: string
   isBusy: boolean
@@ -18,115 +19,102 @@ interface Props {
   deletedHref: string
   onDefault(kind: DefaultKind): void
   onDelete(): void
+  onCancelMove(): void
 }
 
-export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: Props) {
-  const { deletedHref, onDefault, onDelete } = rest
-  const { addressId, lines, isBilling, isShipping } = entry
+export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: ItemProps) {
+  const { isAdded, dates, onDefault, onCancelMove } = rest
+  const { addressId, title, lines, isBilling, isShipping, defaultFrom, keptUntil } = entry
   const id = `${card}-${addressId}`
+  const dayIn = (message: string, day: string) =>
+    message.replace('{{day}}', () => formatDay(day, 'long', dates))
   return (
     <li className="address" id={`address-${id}`}>
-      <div className="address-lines">
+      <div className="address-lines" {...(isAdded && { id: 'added', tabIndex: -1 })}>
         {lines.map((line, i) => (
           <p key={i} className={i === 0 ? 'name' : undefined}>
             <bdi>{line}</bdi>
           </p>
         ))}
+        {defaultFrom && (
+          <p className="address-term">{dayIn(messages.ac_DefaultFrom, defaultFrom)}</p>
+        )}
+        {keptUntil && <p className="address-term">{dayIn(messages.ac_KeptUntil, keptUntil)}</p>}
       </div>
       <div className="address-actions">
         <a
           className="button quiet"
           href={`/account/addresses/edit/${addressId}`}
-          aria-label={`${messages.ac_Edit}: ${lines.join(', ')}`}
+          aria-label={`${messages.ac_Edit}: ${title}`}
         >
           {messages.ac_Edit}
         </a>
         {!(isBilling && isShipping) && (
-          <DefaultPopup
-            id={`default-${id}`}
-            entry={entry}
-            messages={messages}
-            xsrf={xsrf}
-            isBusy={isBusy}
-            onDefault={onDefault}
-          />
+          <DefaultButtons id={`default-${id}`} {...{ entry, messages, xsrf, isBusy, onDefault }} />
         )}
-        <Confirm
-          id={`delete-${id}`}
-          label={messages.ac_Delete}
-          subject={lines.join(', ')}
-          // Isolated, since an address is of its own direction.
-          question={`${messages.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
-          yes={messages.ac_Yes}
-          no={messages.ac_No}
-          action=""
-          busy={isBusy}
-          onConfirm={(event) => {
-            event.preventDefault()
-            onDelete()
-          }}
-        >
-          <FormFields call="deleteAddress" once xsrf={xsrf} next={deletedHref} />
-          <input type="hidden" name="addressId" value={addressId} />
-        </Confirm>
+        {defaultFrom && (
+          <CancelMove id={`move-${id}`} {...{ entry, messages, xsrf, isBusy, onCancelMove }} />
+        )}
+        <DeleteButton id={`delete-${id}`} {...{ entry, messages, xsrf, isBusy, ...rest }} />
       </div>
     </li>
   )
 }
 
-/** Makes an address a default that it is not yet; the browser opens and closes it by itself. */
-function DefaultPopup({
+type ButtonProps = { id: string } & Pick<ItemProps, 'entry' | 'messages' | 'xsrf' | 'isBusy'>
+
+/** Runs an action instead of the plain form. */
+const instead = (run: () => void) => (event: SubmitEvent<HTMLFormElement>) => {
+  event.preventDefault()
+  run()
+}
+
+const CancelMove = ({
   id,
   entry,
   messages,
   xsrf,
   isBusy,
-  onDefault,
-}: { id: string } & Pick<Props, 'entry' | 'messages' | 'xsrf' | 'isBusy' | 'onDefault'>) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const button = event.nativeEvent.submitter as HTMLButtonElement
-    ignoreDoubleClick(button)
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
-    onDefault(button.name as DefaultKind)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="button quiet"
-        popoverTarget={id}
-        aria-busy={isBusy}
-        aria-label={`${messages.ac_MakeDefault}: ${entry.lines.join(', ')}`}
-      >
-        {messages.ac_MakeDefault}
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-question`}
-        className="confirm"
-      >
-        <p id={`${id}-question`}>{messages.ac_MakeDefaultQuestion}</p>
-        <form method="post" onSubmit={submit}>
-          <FormFields call="changeAddress" xsrf={xsrf} />
-          <input type="hidden" name="addressId" value={entry.addressId} />
-          {!entry.isBilling && (
-            <button className="button" name="isBilling" value="true">
-              {messages.ac_AsBillingAddress}
-            </button>
-          )}
-          {!entry.isShipping && (
-            <button className="button" name="isShipping" value="true">
-              {messages.ac_AsDeliveryAddress}
-            </button>
-          )}
-          <CancelButton popover={id} className="button quiet">
-            {messages.ac_Cancel}
-          </CancelButton>
-        </form>
-      </div>
-    </>
-  )
-}
+  onCancelMove,
+}: ButtonProps & Pick<ItemProps, 'onCancelMove'>) => (
+  <Confirm
+    id={id}
+    label={messages.ac_CancelMove}
+    subject={entry.title}
+    question={messages.ac_CancelMoveQuestion}
+    yes={messages.ac_Yes}
+    no={messages.ac_No}
+    action=""
+    busy={isBusy}
+    onConfirm={instead(onCancelMove)}
+  >
+    <FormFields call="cancelMove" xsrf={xsrf} />
+    <input type="hidden" name="addressId" value={entry.addressId} />
+  </Confirm>
+)
+
+const DeleteButton = ({
+  id,
+  entry,
+  messages,
+  xsrf,
+  isBusy,
+  deletedHref,
+  onDelete,
+}: ButtonProps & Pick<ItemProps, 'deletedHref' | 'onDelete'>) => (
+  <Confirm
+    id={id}
+    label={messages.ac_Delete}
+    subject={entry.title}
+    // Isolated, since an address is of its own direction.
+    question={`${messages.ac_DeleteAddressQuestion} \u2068${entry.lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
+    yes={messages.ac_Yes}
+    no={messages.ac_No}
+    action=""
+    busy={isBusy}
+    onConfirm={instead(onDelete)}
+  >
+    <FormFields call="deleteAddress" once xsrf={xsrf} next={deletedHref} />
+    <input type="hidden" name="addressId" value={entry.addressId} />
+  </Confirm>
+)

@@ -2,20 +2,54 @@ import type { Address } from '#contract/address.ts'
 import { pageOf, type ListPage } from '#lib/list-page.ts'
 import { searchRows } from '#lib/search-words.ts'
 
+export const book = '/account/addresses'
+
+/** The address book with a new address, which is shown first and has the focus. */
+export const addedHref = (addressId: number | string) => `${book}?added=${addressId}#added`
+
+type Titled = Pick<Address, 'lines' | 'address' | 'city'>
+
+/** Names an address by its street and city, such as `Kade 1, Utrecht`. */
+export function addressTitle({ lines, address: street, city }: Titled) {
+  const streetLine = street && (lines.find((line) => line.includes(street)) ?? street)
+  const title = streetLine.includes(city) ? streetLine : [streetLine, city].join(', ')
+  return title === '' ? lines.join(', ') : title.replace(/^, /, '')
+}
+
+/** Names an address that was saved. It is isolated, since it is of its own direction. */
+export const savedMessage = (
+  address: Titled,
+  { ac_AddressSavedNamed }: { ac_AddressSavedNamed: string },
+) => ac_AddressSavedNamed.replace('{{address}}', () => `\u2068${addressTitle(address)}\u2069`)
+
 /** An address as its card shows it. */
 export interface AddressEntry {
   addressId: number
+  /** Names it in short. */
+  title: string
   /** The address as it stands on a parcel; e-mail address and telephone number. */
   lines: string[]
   isBilling: boolean
   isShipping: boolean
+  /** The day on which it becomes both defaults, or the last day of an old one. */
+  defaultFrom?: string | undefined
+  keptUntil?: string | undefined
 }
 
 export function toAddressEntry(address: Address): AddressEntry {
   const { addressId, lines: postal, email, telephone, isBilling, isShipping } = address
+  const { defaultFrom, keptUntil } = address
   // A number stays in one line.
   const contact = [email, telephone.replace(' ', '\u00a0')].filter(Boolean).join(', ')
-  return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
+  return {
+    addressId,
+    title: addressTitle(address),
+    lines: contact ? [...postal, contact] : postal,
+    isBilling,
+    isShipping,
+    ...(defaultFrom && { defaultFrom }),
+    ...(keptUntil && { keptUntil }),
+  }
 }
 
 /** An address that was just deleted from a card of the book, to be taken back. */
@@ -48,14 +82,24 @@ export function addressesHref(
 export function readDeleted({ searchParams }: URL) {
   const [name, id = ''] = (searchParams.get('deleted') ?? '').split('.')
   const card = cards.find((known) => known === name)
-  const addressId = Number(id)
-  if (!card || !/^[1-9]\d{0,9}$/.test(id) || addressId > 2_147_483_647) return
-  return { card, addressId }
+  const addressId = readId(id)
+  return card && addressId && { card, addressId }
 }
+
+/** Reads an id of an address; undefined where it can be none. */
+function readId(text: string) {
+  const id = Number(text)
+  return /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : undefined
+}
+
+/** Reads the new address from the URL of `addedHref`. */
+export const readAdded = ({ searchParams }: URL) => readId(searchParams.get('added') ?? '')
 
 /** The book as one document shows it: the defaults, and a page of the others. */
 export interface AddressPage extends ListPage<AddressEntry> {
   defaults: AddressEntry[]
+  /** The one that was just added, unless it is a default: it stands before the others. */
+  added?: AddressEntry | undefined
 }
 
 /**
@@ -66,9 +110,16 @@ export function pageOfBook(
   entries: readonly AddressEntry[],
   query: string,
   after: number,
+  addedId?: number,
 ): AddressPage {
   const isDefault = ({ isBilling, isShipping }: AddressEntry) => isBilling || isShipping
   const others = entries.filter((entry) => !isDefault(entry))
   const found = searchRows(others, query, ({ lines }) => lines)
-  return { defaults: entries.filter(isDefault), ...pageOf(found, after) }
+  const isAdded = ({ addressId }: AddressEntry) => addressId === addedId
+  const rest = found.filter((entry) => !isAdded(entry))
+  return {
+    defaults: entries.filter(isDefault),
+    added: found.find(isAdded),
+    ...pageOf(rest, after),
+  }
 }

@@ -1,6 +1,12 @@
 import { atom } from 'nanostores'
 import { send } from '#browser/send.ts'
-import { changeAddress, deleteAddress, listAddresses, restoreAddress } from '#contract/calls.ts'
+import {
+  cancelMove,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+  restoreAddress,
+} from '#contract/calls.ts'
 import { makePending } from '#browser/pending.ts'
 import { readList } from '#browser/read-list.ts'
 import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addresses.rules.ts'
@@ -66,3 +72,7 @@ export const undoDelete = ({ addressId }: DeletedAddress) =>
     await send(restoreAddress, { addressId })
     $deleted.set(null)
   })
+
+/** Cancels the planned move to an address. Rejects where it could not be. */
+export const cancelPlannedMove = (addressId: number) =>
+  change(addressId, () => send(cancelMove, { addressId }))

@@ -1,63 +1,62 @@
 import { useStore } from '@nanostores/react'
 import { useState, type InputEvent, type RefObject } from 'react'
-import type { FormField } from '#contract/form-field.ts'
-import type { States } from '#contract/localize.ts'
-import type { FieldErrors } from '#lib/field-errors.ts'
+import type { Address } from '#contract/address.ts'
+import type { AddressChoices } from '#contract/address-form.ts'
 import { afterPress } from '#lib/after-press.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { makeForm } from '#browser/form.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
-import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
-import { makeAddressForm } from './address-form.store.ts'
-import type { AddressFormMessages } from './address-form.messages.ts'
+import type { AddressFormProps } from './AddressFormBody.tsx'
+import { applyCountryCode, countryHints } from './country-hints.ts'
 import { useStates } from './use-states.ts'
 
-interface Options {
-  fields: FormField[]
-  /** Codes to choose from, separated by spaces. */
-  countries: string
-  codes: string
-  states: States
-  addressId?: number | undefined
-  /** Holds the errors and the hints of the country that the page came with. */
-  errors: FieldErrors
-  usual: CountryHints
-  messages: AddressFormMessages
+/** A form of an address, with the address that the server has saved. */
+export type SavedForm = ReturnType<typeof makeForm> & { saved(): Address | undefined }
+
+interface Handling {
+  make(choices: AddressChoices): SavedForm
+  /** Leaves the page, whose address is saved. */
+  done(saved: Address): void
+  /** Tells whether a field besides those of the address shows its own error. */
+  isShown?(field: string): boolean
+  /** Takes further action on errors. */
+  refused?(errors: FieldErrors): void
 }
 
-export const book = '/account/addresses'
-
 const saveHandler = (
-  { submit, $form }: ReturnType<typeof makeAddressForm>,
-  { fields, messages }: Options,
+  { submit, $form, saved }: SavedForm,
+  { fields, messages }: AddressFormProps,
+  { done, isShown = () => false, refused }: Handling,
 ) =>
   submitHandler({
     save: async (element) => {
       const isSaved = await submit(element)
-      const [[field, key] = []] = Object.entries($form.get().errors ?? {})
+      const errors = $form.get().errors ?? {}
+      const [[field, key] = []] = Object.entries(errors)
       // An error of a field that is not shown would be invisible.
-      if (field && !fields.some(({ orderField }) => orderField === field))
+      if (field && !isShown(field) && !fields.some(({ orderField }) => orderField === field))
         showToast(messages[key!] ?? messages.ac_SomethingWentWrong, { isError: true })
+      refused?.(errors)
       return isSaved
     },
-    done: () => {
-      showToast(messages.ac_AddressSaved)
-      location.assign(book)
-    },
+    done: () => done(saved()!),
     failed: (error) => showFailure(error, messages),
   })
 
 /** Handles changes and submission of an address form, and the hints of its country. */
-export function useAddressForm(element: RefObject<HTMLFormElement | null>, options: Options) {
-  const states = useStates(element, options.states)
-  const [form] = useState(() =>
-    makeAddressForm(options.addressId !== undefined, options.fields, {
-      countries: options.countries.split(' '),
-      codes: options.codes.split(' '),
-      stateOf: states.stateOf,
-    }),
-  )
-  const [usual, setUsual] = useState(options.usual)
+export function useAddressForm(
+  element: RefObject<HTMLFormElement | null>,
+  page: AddressFormProps,
+  handling: Handling,
+) {
+  const states = useStates(element, page.states)
+  const [form] = useState(() => {
+    const [countries, codes] = [page.countries.split(' '), page.codes.split(' ')]
+    return handling.make({ countries, codes, stateOf: states.stateOf })
+  })
+  const [usual, setUsual] = useState(page.usual)
   const compare = (form: HTMLFormElement) => {
     const found = countryHints(form)
     if (!found) return
@@ -74,7 +73,8 @@ export function useAddressForm(element: RefObject<HTMLFormElement | null>, optio
     }
     // Its message asks to check these, too.
     if (['country', 'addressType'].includes(name)) form.setError('VatNumber', undefined)
-    form.changed(currentTarget, options.errors, target)
+    if (name === 'orders[]') form.setError(`Orders.${value}`, undefined)
+    form.changed(currentTarget, page.errors, target)
   }
   return {
     ...useStore(form.$form),
@@ -82,6 +82,6 @@ export function useAddressForm(element: RefObject<HTMLFormElement | null>, optio
     states,
     compare,
     changed,
-    submit: saveHandler(form, options),
+    submit: saveHandler(form, page, handling),
   }
 }

@@ -30,6 +30,10 @@ export const removedSeconds = 86_400
 /** Limits the age of a fed wish that takes today's price. */
 export const wishPriceSeconds = 86_400
 export const maxAddresses = 200
+/** Separates the looks for moves whose day has come, and for addresses whose time is over. */
+export const moveIntervalMs = 60_000
+/** Limits the accounts that one look takes up. */
+export const movedAccountsAtOnce = 100
 /** Warns of a voucher's expiry from so many days before. */
 export const voucherExpiresSoonDays = 14
 /** Limits the expiries that the overview reports. */

@@ -10,6 +10,10 @@ export const parcelReportDays = 60
 export const ordersPerPage = 10
 /** Limits the pages of orders on one page; a link leads to the earlier ones. */
 export const maxOrderPagesAtOnce = 2
+/** Limits the open orders among which those are found that can be sent elsewhere. */
+export const maxOpenOrders = 60
+/** Limits the orders that a shopper who moves is asked about. */
+export const maxRedirectedOrders = 20
 /** Limits the products on an order's card; the order's page has the others. */
 export const maxProductsPerCard = 4
 /** Limits the products that an order's page shows at once; links lead to the others. */

@@ -3,7 +3,7 @@ import { AddressType } from '#contract/codes.ts'
 import { addressExampleTexts } from './examples.ts'
 import { defineEvent, named, reference } from '../webhooks/event.ts'
 
-const address = reference.extend({
+export const address = reference.extend({
   addressType: named(AddressType),
   firstName: z.string(),
   lastName: z.string(),
@@ -24,7 +24,7 @@ const address = reference.extend({
 })
 
 const home = { id: 4711, externalId: 'address-7' }
-const example = {
+export const exampleAddress = {
   id: 4712,
   externalId: null,
   addressType: 'private',
@@ -32,8 +32,8 @@ const example = {
 }
 
 export const addressEvents = {
-  'address.created': defineEvent({ address }, { address: example }),
-  'address.updated': defineEvent({ address }, { address: { ...example, ...home } }),
+  'address.created': defineEvent({ address }, { address: exampleAddress }),
+  'address.updated': defineEvent({ address }, { address: { ...exampleAddress, ...home } }),
   'address.deleted': defineEvent({ address: reference }, { address: home }),
   /** Null where there is none any more. */
   'default_address.changed': defineEvent(

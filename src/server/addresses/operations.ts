@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { address } from '#contract/address.ts'
+import { address, oldAddressChoices } from '#contract/address.ts'
 import { addressNames } from '#contract/address-names.ts'
 import { AddressType } from '#contract/codes.ts'
 import { listAnswer } from '#contract/list.ts'
@@ -70,6 +70,28 @@ export const addressOperations = {
     input: z.looseObject({ addressId: z.int(), ...answers }),
     example: { addressId: 1, city: 'Utrecht', isShipping: true },
     refusals: [...refused, 'address_gone'],
+  },
+  planMove: {
+    summary: 'Add the address that the shopper moves to',
+    description:
+      'It becomes both defaults on `day`, which is today or up to a year ahead in the time zone of the brand. The former defaults are kept for a year, or removed then. The shop is asked to send `orders` there. `knownMove` is the number of the last move that the sender knows; 0 if there is none.',
+    answer: address,
+    input: z.looseObject({
+      ...answers,
+      day: z.iso.date(),
+      old: z.optional(z.enum(oldAddressChoices)),
+      orders: z.optional(z.array(z.int())),
+      knownMove: z.optional(z.int()),
+    }),
+    example: { ...example, day: '2026-04-01', old: 'keep', orders: [1] },
+    refusals: [...refused, 'too_many_addresses', 'move_meanwhile', 'order_left'],
+  },
+  cancelMove: {
+    summary: 'Cancel a planned move',
+    description: 'The address stays in the address book, and the defaults stay as they are.',
+    answer: null,
+    example: { addressId: 1 },
+    refusals: ['move_gone'],
   },
   deleteAddress: {
     summary: 'Delete an address',

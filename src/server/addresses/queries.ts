@@ -6,7 +6,7 @@ import { fullName } from '#domain/full-name.ts'
 import { jsonObject, jsonRows } from '../store/json.ts'
 import type { Reader } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
-import { accounts, addresses } from '../store/accounts.ts'
+import { accounts, addresses, moves } from '../store/accounts.ts'
 import { addressLines } from '../countries/address-lines.ts'
 import { refuse } from '../refusal.ts'
 import { shownEmail } from '../mail/shown-email.ts'
@@ -18,16 +18,29 @@ import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from '../store/
 const { billingAddressId, shippingAddressId } = accounts
 
 type Row = Omit<typeof addresses.$inferSelect, 'companyId' | 'accountId' | 'changed'> &
-  Pick<typeof accounts.$inferSelect, 'billingAddressId' | 'shippingAddressId'>
+  Pick<typeof accounts.$inferSelect, 'billingAddressId' | 'shippingAddressId'> & {
+    defaultFrom: string | null
+  }
 
 const { companyId: _, accountId: __, changed: ___, ...columns } = getTableColumns(addresses)
-const row = jsonObject<Row>({ ...columns, billingAddressId, shippingAddressId })
+/** The day on which an address becomes both defaults, if that is planned. */
+const defaultFrom = (owner: Owner) =>
+  sql`(select min(${moves.day}) from ${moves} where ${whereOwned(owner, moves)}
+    and ${moves.addressId} = ${addresses.id} and ${moves.applied} is null)`
+const rowOf = (owner: Owner) =>
+  jsonObject<Row>({
+    ...columns,
+    billingAddressId,
+    shippingAddressId,
+    defaultFrom: defaultFrom(owner),
+  })
 
 /** A stored address as the contract has it; the account names the defaults. */
 function toAddress(
   { language }: Pick<Scope, 'language'>,
-  { id, billingAddressId, shippingAddressId, addressType, ...row }: Row,
+  { id, billingAddressId, shippingAddressId, addressType, defaultFrom, keptUntil, ...row }: Row,
 ): Address {
+  const [isBilling, isShipping] = [id === billingAddressId, id === shippingAddressId]
   const named = {
     ...row,
     addressType: addressType === AddressType.company ? AddressType.company : AddressType.private,
@@ -38,8 +51,10 @@ function toAddress(
     ...named,
     addressId: id,
     lines: addressLines(named, language),
-    isBilling: id === billingAddressId,
-    isShipping: id === shippingAddressId,
+    isBilling,
+    isShipping,
+    ...(defaultFrom && { defaultFrom }),
+    ...(keptUntil && !isBilling && !isShipping && { keptUntil }),
   }
 }
 
@@ -47,7 +62,7 @@ const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddress
 
 const select = (db: Reader, owner: Owner, where?: SQL, ...order: SQL[]) =>
   db
-    .select({ value: row.as('value'), id: addresses.id })
+    .select({ value: rowOf(owner).as('value'), id: addresses.id })
     .from(addresses)
     .innerJoin(
       accounts,

@@ -8,7 +8,10 @@ import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 
 /** Keeps an address that is about to be deleted, in the place of the one before. */
-export const keepAddress = (scope: Change, { addressId, name: _, lines: __, ...values }: Address) =>
+export const keepAddress = (
+  scope: Change,
+  { addressId, name: _, lines: __, defaultFrom: ___, ...values }: Address,
+) =>
   scope.db
     .insert(removedAddresses)
     .values({ ...ownerOf(scope), addressId, values })

@@ -13,6 +13,7 @@ import { readCounts } from '../observe/counts.ts'
 import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
 import { startExports } from '../personal-data/export-worker.ts'
+import { startMoving } from '../addresses/start-moving.ts'
 import { startRetention } from '../retention.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
@@ -107,8 +108,8 @@ async function takeCommands(
 }
 
 /**
- * Starts what shops hear of, what they have told, the archives of shoppers' data, and the deletion
- * of what is kept no longer. Returns what stops them.
+ * Starts what shops hear of, what they have told, the archives of shoppers' data, the deletion of
+ * what is kept no longer, and the moves of shoppers. Returns what stops them.
  */
 function startWorkers(services: OwnServices, directImport: ReturnType<typeof openDirectImport>) {
   const { brands, receivers, store, log, metrics } = services
@@ -119,6 +120,7 @@ function startWorkers(services: OwnServices, directImport: ReturnType<typeof ope
     startWebhooks(receivers, { db, log, metrics }),
     directImport.start(),
     startRetention({ db, vacuum, brands, receivers, log }),
+    startMoving({ store, brands, log }),
     startExports({ db, services, giveBack }),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { returnReasons } from '#contract/codes.ts'
+import { address, exampleAddress } from '../addresses/events.ts'
 import { defineEvent, exampleTime, instant, reference } from '../webhooks/event.ts'
 
 export const order = reference.extend({ orderNumber: z.string() })
@@ -21,6 +22,18 @@ const returned = z.object({
 
 export const orderEvents = {
   'order.deleted': defineEvent({ order }, { order: exampleOrder }),
+  /** An answer comes by the feed, as `addressRequest` of the order with this `id`. */
+  'order.address_requested': defineEvent(
+    { order, request: z.object({ id: z.string(), created: instant, address }) },
+    {
+      order: exampleOrder,
+      request: {
+        id: '0b9c1e6a-52b1-4f0e-9d3c-3a7e5d0f4c11',
+        created: exampleTime,
+        address: exampleAddress,
+      },
+    },
+  ),
   /** An answer comes by the feed, as a line of the type `return` with this `id`. */
   'return.requested': defineEvent(
     {

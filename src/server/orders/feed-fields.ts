@@ -187,6 +187,19 @@ export const orderFields = z.strictObject({
     .describe('Without it, or without `currency`, pages show no amounts of the order.'),
   shippingAddress: orderAddress.nullable().optional().describe(addressShown),
   billingAddress: orderAddress.nullable().optional().describe(addressShown),
+  addressRequest: z
+    .strictObject({
+      id: essential(field.text(100)).describe('The `id` of the event.'),
+      state: essential(z.enum(['accepted', 'declined'])),
+      note: field
+        .words(orderLimits.maxRemarkCharacters)
+        .optional()
+        .describe('A text for the shopper.'),
+    })
+    .optional()
+    .describe(
+      'The answer to the event `order.address_requested`. If you accept, send the new `shippingAddress`, too.',
+    ),
   shippingMethod: field.words().optional().describe('The shipping method that pages show.'),
   customerNote: field.text(2_000).optional().describe('The shopper’s note.'),
   expectedDelivery: field.day

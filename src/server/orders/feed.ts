@@ -164,9 +164,16 @@ export const order = defineFeedType({
     const { customer: _, products: __, payments: ___, shipments: ____, ...withoutParts } = line
     const { invoice: _____, documents: ______, status, shippingMethod, ...others } = withoutParts
     // A line that had to wait still names its files.
-    const { files: _______, ...rest } = others as typeof others & { files?: string[] }
+    const {
+      files: _______,
+      addressRequest,
+      ...rest
+    } = others as typeof others & {
+      files?: string[]
+    }
     return {
       ...rest,
+      ...(addressRequest && { addressAnswer: addressRequest }),
       ...statusColumns(status, shop),
       ...wordColumns({ shippingMethod }),
       accountId: ids.customer?.[0],

@@ -114,7 +114,7 @@ async function findOwnAddress(db: Db, brand: Brand, accountId: number) {
 }
 
 /** Leaves out all that tells of the person, or opens more than the progress. */
-const withoutPerson = (order: Order): Order => ({
+const withoutPerson = ({ addressRequest: _, ...order }: Order): Order => ({
   ...order,
   accessUrl: '',
   shippingAddress: null,

@@ -32,6 +32,7 @@ import {
   type Words,
 } from '../store/columns.ts'
 import { owned, owner } from '../store/accounts.ts'
+import type { StoredAddressAnswer, StoredAddressRequest } from './stored-address-request.ts'
 
 /** An amount between the subtotal and the total, in the order's currency. */
 export interface StoredAdjustment {
@@ -89,6 +90,9 @@ export const orders = pgTable(
     translations: translations(),
     /** The shop's own name of the status, one of `orderStatuses` in site.json; else empty. */
     shopStatus: requiredText(),
+    /** The other delivery address that the shopper last asked for, and the shop's last answer. */
+    addressRequest: jsonb().$type<StoredAddressRequest>(),
+    addressAnswer: jsonb().$type<StoredAddressAnswer>(),
     /** Counts the withdrawals of its link. */
     linkVersion: integer().notNull().default(0),
     /** The state and the words by which it is found; null until they are stored. */

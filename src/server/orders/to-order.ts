@@ -55,6 +55,21 @@ const toOrderAddress = ({ addressLine2 = '', state = '', ...address }: OrderAddr
   email: shownEmail(address.email),
 })
 
+/** The last request for another address, with the shop's answer to it. */
+function toAddressRequest(
+  { language }: Pick<TextScope, 'language'>,
+  { addressRequest, addressAnswer }: Pick<OrderRow['order'], 'addressRequest' | 'addressAnswer'>,
+): Pick<Order, 'addressRequest'> {
+  if (!addressRequest) return {}
+  const { id, asked, address } = addressRequest
+  const answer = addressAnswer?.id === id ? addressAnswer : undefined
+  const note = textIn(language, answer?.note)
+  const state = answer?.state ?? 'asked'
+  return {
+    addressRequest: { asked, state, ...(note && { note }), address: toOrderAddress(address) },
+  }
+}
+
 /** An order as the contract has it. */
 export function toOrder(scope: TextScope, found: OrderRow): Order {
   const row = localized(found.order, scope.language)
@@ -85,6 +100,7 @@ export function toOrder(scope: TextScope, found: OrderRow): Order {
     expectedDelivery: row.expectedDelivery,
     ...(row.customerNote && { customerNote: row.customerNote }),
     ...(row.shippingMethod && { shippingMethod: row.shippingMethod }),
+    ...toAddressRequest(scope, row),
     ...parts,
     ...paidAmounts({ ...parts, ...amounts, status }, scope.brand),
     products: parts.products.map((product, n) => {

@@ -20,6 +20,7 @@ export const tableTitles: Record<string, MessageKey> = {
   former_accounts: 'ac_DataFormerAccounts',
   identities: 'ac_DataIdentities',
   last_view_products: 'ac_RecentlyViewed',
+  moves: 'ac_Moving',
   order_products: 'ac_DataOrderProducts',
   orders: 'ac_MyOrders',
   passkeys: 'ac_Passkeys',

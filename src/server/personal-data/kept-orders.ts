@@ -26,6 +26,8 @@ export const keptTables: {
       accessUrl: '',
       shippingAddress: null,
       billingAddress: null,
+      addressRequest: null,
+      addressAnswer: null,
       customerNote: '',
       adjustments: without(orders.adjustments, 'code'),
       refunds: without(orders.refunds, 'reason'),

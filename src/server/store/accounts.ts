@@ -122,8 +122,49 @@ export const addresses = pgTable(
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Holds the shopper's last change: nothing else dates a choice that was not fed. */
     changed: instant().notNull().defaultNow(),
+    /** The last day of an address that its owner has moved away from; null: it stays. */
+    keptUntil: date({ mode: 'string' }),
   },
-  (t) => [rowKey(t), owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
+  (t) => [
+    rowKey(t),
+    owned(t),
+    unique('addresses_owner').on(t.companyId, t.accountId, t.id),
+    index('addresses_kept_until')
+      .on(t.keptUntil)
+      .where(sql`${t.keptUntil} is not null`),
+  ],
+)
+
+/** The address that an account moves to: it becomes both defaults on a day. */
+export const moves = pgTable(
+  'moves',
+  {
+    ...rowId,
+    ...owner,
+    addressId: integer().notNull(),
+    /** The day in the calendar of the brand, and the instant at which it begins there. */
+    day: date({ mode: 'string' }).notNull(),
+    begins: instant().notNull(),
+    /** Keeps the former default addresses for a year. */
+    keepsOld: boolean().notNull(),
+    planned: instant().notNull().defaultNow(),
+    /** Null until the address has become the default. */
+    applied: instant(),
+  },
+  (t) => [
+    rowKey(t),
+    foreignKey({
+      name: 'moves_address',
+      columns: [t.companyId, t.accountId, t.addressId],
+      foreignColumns: [addresses.companyId, addresses.accountId, addresses.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('moves_owner').on(t.companyId, t.accountId, t.addressId),
+    index('moves_due')
+      .on(t.begins)
+      .where(sql`${t.applied} is null`),
+  ],
 )
 
 /** The address that an account has deleted last: whoever takes that back has the same again. */

@@ -2,6 +2,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Unsubscribing } from '../consents/unsubscribe.ts'
+import type { DueOptions } from '../addresses/due.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { KnownPasskeys } from '../passkeys/passkeys.ts'
 import type { EmailCodes } from '../sign-in/email-codes.ts'
@@ -70,6 +71,8 @@ export interface Store {
    * token is no session's of the company.
    */
   findErasureDate(brand: Brand, token: string): Promise<Date | undefined>
+  /** Applies the moves of shoppers whose day has come. */
+  applyDueMoves(options: DueOptions): Promise<void>
   /** Finds orders by their links. */
   orderLinks: OrderLinks
   /** Changes newsletters by the links in messages. */

@@ -92,10 +92,16 @@ describe('every example', () => {
     return browser
   }
 
+  const me = () => shopper.me()
   /** The achievement in each language. */
   const names = Object.values(exampleOf('achievement').name as Record<string, string>)
 
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   let deletedAddress = 0
+  async function lastAddress() {
+    deletedAddress = (await shopper.me()).addresses.at(-1)!.addressId
+    return { addressId: deletedAddress }
+  }
   /**
    * Lists, per operation, the ids or sender of its example on this site, and the expected answer.
    */
@@ -145,16 +151,13 @@ describe('every example', () => {
       status: 200,
       by: async () => (await addPasskey(shopper, new Authenticator(site.origin))) && shopper,
     },
-    getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
+    getOrder: { status: 200, own: async () => ({ id: (await me()).lastOrder!.id }) },
     voucherCalendar: {
       status: 200,
       own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),
     },
     chooseLanguage: { status: 204 },
-    changeInterests: {
-      status: 200,
-      own: async () => ({ InterestIds: (await shopper.me()).interestIds }),
-    },
+    changeInterests: { status: 200, own: async () => ({ InterestIds: (await me()).interestIds }) },
     changeNewsletters: {
       status: 200,
       own: async () => ({ NewsletterIds: (await shopper.me()).newsletterIds }),
@@ -163,12 +166,9 @@ describe('every example', () => {
       status: 200,
       own: async () => ({ AddressId: (await shopper.me()).addresses[0]!.addressId }),
     },
-    deleteAddress: {
-      status: 204,
-      own: async () => ({
-        addressId: (deletedAddress = (await shopper.me()).addresses.at(-1)!.addressId),
-      }),
-    },
+    planMove: { status: 200, own: () => Promise.resolve({ Day: tomorrow, Orders: [] }) },
+    cancelMove: { status: 204, own: lastAddress },
+    deleteAddress: { status: 204, own: lastAddress },
     // The test before has deleted this address.
     restoreAddress: { status: 200, own: async () => ({ addressId: deletedAddress }) },
     validateVatNumber: { status: 204 },

@@ -20,6 +20,7 @@ const kept = [
   'file_folders',
   'former_accounts',
   'last_view_products',
+  'moves',
   'newsletters',
   'order_link_keys',
   'order_products',
