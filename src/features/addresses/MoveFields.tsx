@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import type { MoveMessages } from './move.messages.ts'
 
 /** An order that has not left yet. */
-export interface OpenOrder {
+interface OpenOrder {
   id: number
   /** Names it by its number. */
   name: string
