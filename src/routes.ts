@@ -44,6 +44,7 @@ export interface Endpoint {
 }
 
 const shopper = { access: 'shopper' } as const
+const visitor = { access: 'visitor' } as const
 const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
 

@@ -1,1 +1,0 @@
-ALTER TABLE "shipments" ADD COLUMN "expected_delivery" date;
