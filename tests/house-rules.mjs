@@ -4,8 +4,9 @@
  * are gone at run time.
  */
 export const mayImport = {
-  // A file beside the folders: every page and endpoint of the account, once.
+  // Files beside the folders: every page and endpoint of the account, once, and how to find them.
   'routes.ts': ['contract'],
+  'find-route.ts': ['routes.ts'],
   contract: ['lib'],
   domain: ['contract', 'lib'],
   lib: [],
@@ -16,13 +17,23 @@ export const mayImport = {
   // The server in .astro parts alone: an island's code runs in the browser.
   features: ['ui', 'islands', 'browser', 'contract', 'domain', 'i18n', 'lib', 'server'],
   // The server provides the list of countries, and the settings of each sign-in provider.
-  brands: ['routes.ts', 'contract', 'i18n', 'lib', 'server'],
+  brands: ['routes.ts', 'find-route.ts', 'contract', 'i18n', 'lib', 'server'],
   // The part of it that is bundled with the pages. Of the features: those that lie on every page.
-  'brands/theme': ['routes.ts', 'brands', 'browser', 'features', 'islands', 'lib', 'server', 'ui'],
-  middleware: ['routes.ts', 'lib', 'i18n', 'server'],
+  'brands/theme': [
+    'routes.ts',
+    'find-route.ts',
+    'brands',
+    'browser',
+    'features',
+    'islands',
+    'lib',
+    'server',
+    'ui',
+  ],
+  middleware: ['routes.ts', 'find-route.ts', 'lib', 'i18n', 'server'],
   pages: ['routes.ts', 'brands/theme', 'features', 'islands', 'contract', 'lib', 'server', 'ui'],
   // The start runs the checks of `npm run brand check`, so that both find the same.
-  server: ['routes.ts', 'brands', 'contract', 'domain', 'i18n', 'lib'],
+  server: ['routes.ts', 'find-route.ts', 'brands', 'contract', 'domain', 'i18n', 'lib'],
   demo: ['routes.ts', 'brands', 'brands/theme', 'contract', 'i18n', 'lib', 'server'],
 }
 

@@ -1,4 +1,5 @@
-import { allRoutes, endpointAt, pathsOf, routeAt } from '#routes.ts'
+import { endpointAt, routeAt } from '#find-route.ts'
+import { allRoutes, pathsOf } from '#routes.ts'
 
 /**
  * They need none: they stand behind every path or a rewrite, and `[shared]` behind the rows of its

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { sequence } from 'astro:middleware'
-import { endpointAt } from '#routes.ts'
+import { endpointAt } from '#find-route.ts'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
 import { withEntityTag } from './with-entity-tag.ts'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { ownHostParameter } from '#lib/paths.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import { isApi } from '#routes.ts'
+import { isApi } from '#find-route.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 import { problemResponse } from '#server/api/errors.ts'
 import { refuse } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { HttpStatus, isServerError } from '#lib/http-status.ts'
-import { isApi } from '#routes.ts'
+import { isApi } from '#find-route.ts'
 import { describeError, problemResponse, refusalHeaders, statusOf } from '#server/api/errors.ts'
 
 /** The statuses that a page shows as they are; any other failure is our fault. */

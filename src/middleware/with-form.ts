@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
-import { routeAt } from '#routes.ts'
+import { routeAt } from '#find-route.ts'
 import { handleFormPost, type RejectedForm } from '#server/api/form-post.ts'
 import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { rememberReturnTo } from '#server/api/return-to.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
-import { endpointAt } from '#routes.ts'
+import { endpointAt } from '#find-route.ts'
 
 /**
  * Answers a prefetch with a page or not at all. A redirect depends on who is signed in and what is

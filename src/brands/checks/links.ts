@@ -1,4 +1,5 @@
-import { allRoutes, brandTextPages, endpointAt, routeAt, sections } from '#routes.ts'
+import { endpointAt, routeAt } from '#find-route.ts'
+import { allRoutes, brandTextPages, sections } from '#routes.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { features, Section } from '#contract/codes.ts'
 import { locales } from '#i18n/locales.ts'
-import { reservedPaths } from '#routes.ts'
+import { reservedPaths } from '#find-route.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'

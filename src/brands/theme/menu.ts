@@ -1,4 +1,5 @@
-import { allRoutes, matchesRoute, routes, type Route } from '#routes.ts'
+import { matchesRoute } from '#find-route.ts'
+import { allRoutes, routes, type Route } from '#routes.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import { isEnabled, pagePath, type MenuBrand } from './custom-pages.ts'
 

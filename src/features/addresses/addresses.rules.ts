@@ -83,7 +83,7 @@ export function readDeleted({ searchParams }: URL) {
   const [name, id = ''] = (searchParams.get('deleted') ?? '').split('.')
   const card = cards.find((known) => known === name)
   const addressId = readId(id)
-  return card && addressId && { card, addressId }
+  return card && addressId ? { card, addressId } : undefined
 }
 
 /** Reads an id of an address; undefined where it can be none. */

@@ -1,5 +1,5 @@
 import { formValues } from '#lib/form-values.ts'
-import { matchesRoute } from '#routes.ts'
+import { matchesRoute } from '#find-route.ts'
 import type { Draft } from '../sign-in/draft.ts'
 import type { CallContext } from './context.ts'
 import { readForm, textOf } from './input.ts'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import proxyaddr from 'proxy-addr'
-import { endpoints, isOwnPath } from '#routes.ts'
+import { isOwnPath } from '#find-route.ts'
+import { endpoints } from '#routes.ts'
 import type { openServices, Services } from '../services.ts'
 import { openDirectImport } from '../feed/direct/direct-import.ts'
 import { answerFeed } from '../feed/http.ts'

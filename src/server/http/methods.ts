@@ -1,4 +1,4 @@
-import { endpointAt } from '#routes.ts'
+import { endpointAt } from '#find-route.ts'
 import { methodNotAllowed } from '../api/errors.ts'
 import { findCalls } from '../calls.ts'
 import type { Handler } from './handlers.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/http-status.ts'
 import type { Brand } from '#brands/config/brands.ts'
-import { endpointAt, isOwnPath } from '#routes.ts'
+import { endpointAt, isOwnPath } from '#find-route.ts'
 import type { Handler } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import type { AccountNames } from './account-names.ts'
