@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectErrorFocus } from './support/errors.ts'
 import { add, chooseCountry, field, fill, open } from './support/address-form.ts'
 import { expect, hydrate, test } from './support/test.ts'
 const message = (page: Page) => page.locator('[data-system-message]')
@@ -30,7 +31,7 @@ test('each invalid field shows its error, the first is focused, and typed values
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Enter at least 7 digits after the country code.')).toHaveCount(2)
-  await expect(field(page, 'Company name *')).toBeFocused()
+  await expectErrorFocus(field(page, 'Company name *'))
   await expect(field(page, 'City *')).toHaveAccessibleDescription(/Enter a city\./)
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
   await expect(field(page, 'Phone number *')).toHaveValue(/^06 ?1$/)
@@ -66,7 +67,7 @@ test('an unknown VAT number is rejected; one that could not be checked can be se
   await fill(page, { 'Company name *': 'Works', 'VAT number': 'NL123456789B13' })
   await add(page)
   await expect(page.getByText('Enter a valid VAT number for this country.')).toBeVisible()
-  await expect(field(page, 'VAT number')).toBeFocused()
+  await expectErrorFocus(field(page, 'VAT number'))
   await expect(field(page, 'VAT number')).toHaveValue('NL123456789B13')
   await expectSound()
   await field(page, 'VAT number').fill('MT12345634')
@@ -95,7 +96,7 @@ test('an invalid e-mail address is rejected even if it is repeated correctly', a
   })
   await add(page)
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-  await expect(field(page, 'Email address *')).toBeFocused()
+  await expectErrorFocus(field(page, 'Email address *'))
 })
 
 test('the address of another shopper redirects to the address book', async ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectErrorFocus } from './support/errors.ts'
 import { dialCode, field } from './support/address-form.ts'
 import { ownBrand } from './support/own-brands.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -22,7 +23,7 @@ test('a brand without confirmation fields asks for e-mail address and number onc
   await field(page, 'Phone number *').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter at least 7 digits after the country code.')).toBeVisible()
-  await expect(field(page, 'Phone number *')).toBeFocused()
+  await expectErrorFocus(field(page, 'Phone number *'))
   await field(page, 'Phone number *').fill('612345678')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/account$/)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectErrorFocus } from './support/errors.ts'
 import { expect, test } from './support/test.ts'
 
 const path = '/account/settings/leave'
@@ -31,7 +32,7 @@ test('a shopper reads what an erasure means, confirms it, and stays by signing i
   const box = page.getByRole('checkbox', { name: /I understand/ })
   await close.click()
   await expect(page.getByText('Tick this box to close your account')).toBeVisible()
-  await expect(box).toBeFocused()
+  await expectErrorFocus(box)
   await expect(box).toHaveAccessibleDescription('Tick this box to close your account')
   await expectSound()
   await box.check()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectErrorFocus } from './support/errors.ts'
 import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
@@ -30,8 +31,7 @@ test('each invalid field shows its error, the first is focused, and typed values
   ])
     await expect(page.getByText(message)).toBeVisible()
   const first = page.getByLabel('First name')
-  await expect(first).toBeFocused()
-  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expectErrorFocus(first)
   await expect(first).toHaveAccessibleDescription('Enter your first name.')
   await expect(page.getByLabel('Last name')).toHaveValue('Typed')
   await expect(page.getByLabel('Confirm phone number *')).toHaveValue(/^6 ?12345679$/)
@@ -161,7 +161,7 @@ test('an emptied form shows one error summary with a link to each field', async 
     'Date of birth',
   ]
   await expect(summary.getByRole('link')).toHaveText(names)
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectErrorFocus(page.getByLabel('First name'))
   // No field announces by itself what the summary has announced.
   await expect(page.locator('form.fields .field-error[aria-live]')).toHaveCount(0)
   await expect(page.getByLabel('Confirm phone number *')).toHaveAccessibleDescription(

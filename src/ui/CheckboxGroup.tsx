@@ -1,4 +1,4 @@
-import { FieldGroup } from './Field.tsx'
+import { fieldId, FieldGroup } from './Field.tsx'
 
 interface Option {
   value: string
@@ -20,9 +20,15 @@ export function CheckboxGroup({ name, label, options, error, disabled, className
   return (
     <FieldGroup name={name} label={label} error={error} disabled={disabled} className={className}>
       <div className="check-list">
-        {options.map(({ value, label, checked }) => (
+        {options.map(({ value, label, checked }, position) => (
           <label key={value} className="choice">
-            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={checked} />
+            <input
+              type="checkbox"
+              id={position === 0 ? fieldId(name) : undefined}
+              name={`${name}[]`}
+              value={value}
+              defaultChecked={checked}
+            />
             <span>{label}</span>
           </label>
         ))}

@@ -21,17 +21,16 @@ interface Props {
   messages: AddressFormMessages
   /** The select that the server has written: of a country, or of a telephone's codes. */
   select: ReactNode
-  autoFocus: boolean
 }
 
 /** A field of the form, by its type. */
-export function AddressField({ field, values, error, note, messages, select, autoFocus }: Props) {
+export function AddressField({ field, values, error, note, messages, select }: Props) {
   const { orderField, type, label, required, disabled, options } = field
   if (type === FieldType.heading) return <h2 className="form-heading">{label}</h2>
   if (type === FieldType.paragraph) return <p className="secondary">{label}</p>
   if (type === FieldType.divider) return <hr />
   const name = fieldName(field)
-  const shared = { name, label, error, note, required, disabled, autoFocus }
+  const shared = { name, label, error, note, required, disabled }
   const combobox = {
     placeholder: messages.ac_SearchCountry,
     nothingFound: messages.ac_NothingFound,

@@ -33,8 +33,6 @@ export interface AddressFormProps {
   usual: CountryHints
   /** The states or provinces of the country that is chosen. */
   states: States
-  /** The first field that was wrong when the page came: it has the focus. */
-  firstWrong: string | undefined
   fills: Fills
   messages: AddressFormMessages
   xsrf: string
@@ -106,7 +104,6 @@ function AddressRows({
             error={errorOf(field)}
             note={addressNote(field, usual, messages)}
             select={selectOf(field) as ReactNode}
-            autoFocus={field.orderField === page.firstWrong}
           />
         </div>
       ))}
@@ -133,7 +130,11 @@ export function AddressFormBody({ page, form, call, next, once, saveLabel, ...re
     >
       <FormFields call={call} xsrf={xsrf} next={next} once={once} />
       <DraftNote xsrf={xsrf} isRefused={wasRefused} messages={messages} />
-      <ErrorSummary titles={page.errorTitles} fields={[...wrongAbove, ...wrongBelow]} />
+      <ErrorSummary
+        titles={page.errorTitles}
+        fields={[...wrongAbove, ...wrongBelow]}
+        isFocused={wasRefused}
+      />
       <FillButtons fills={page.fills} messages={messages} />
       {fields.some(({ required }) => required) && <RequiredNote text={messages.ac_RequiredNote} />}
       <AddressRows page={page} form={form} rows={rows} errorOf={errorOf} />

@@ -41,11 +41,10 @@ interface Props {
   move: MoveData
   messages: MoveMessages & Record<string, string>
   errors: FieldErrors
-  isDayFocused: boolean
 }
 
 /** The fields of a move below those of its address. */
-export function MoveFields({ move, messages, errors, isDayFocused }: Props) {
+export function MoveFields({ move, messages, errors }: Props) {
   const { day, isDay, today, last, old, oldTitles } = move
   return (
     <>
@@ -61,7 +60,6 @@ export function MoveFields({ move, messages, errors, isDayFocused }: Props) {
           required
           error={errors.Day && (messages[errors.Day] ?? messages.ac_InvalidValue)}
           note={messages.ac_MoveDayNote}
-          autoFocus={isDayFocused}
         />
       </div>
       {oldTitles.length > 0 && (
@@ -83,7 +81,7 @@ export function MoveFields({ move, messages, errors, isDayFocused }: Props) {
 }
 
 /** The orders that the shop can be asked to send to the new address. */
-function MoveOrders({ move, messages, errors }: Omit<Props, 'isDayFocused'>) {
+function MoveOrders({ move, messages, errors }: Props) {
   const { orders, gone, canAsk, helpHref } = move
   return (
     <FieldGroup name="orders" label={messages.ac_MoveOrders} error={gone.join(' ') || undefined}>

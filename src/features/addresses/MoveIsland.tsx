@@ -49,12 +49,7 @@ export function MoveIsland(props: Props) {
       wrongBelow={wasRefused ? wrongBelow : []}
     >
       <input type="hidden" name="knownMove" value={move.knownMove} />
-      <MoveFields
-        move={move}
-        messages={messages}
-        errors={errors}
-        isDayFocused={props.firstWrong === 'Day'}
-      />
+      <MoveFields move={move} messages={messages} errors={errors} />
     </AddressFormBody>
   )
 }

@@ -102,11 +102,12 @@ export function FirstLoginIsland({ texts, labels, errors: initialErrors, ...prop
   const [login] = useState(() => makeFirstLogin(fields))
   const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
   const errors = found ?? initialErrors
-  const isRefused = wasSent || Object.keys(initialErrors).length > 0
+  const wasRefused = Object.keys(initialErrors).length > 0
+  const isRefused = wasSent || wasRefused
   const isChecking = useStore(login.emailCheck.$isChecking)
   const isAsked = (name: string) => fields.some((field) => field.name === name)
 
-  const field = fieldTexts({ errors, initialErrors, messages, labels })
+  const field = fieldTexts({ errors, messages, labels })
   const list = (name: string) => {
     const { label, error } = field(name)
     return { name, label, error }
@@ -128,6 +129,7 @@ export function FirstLoginIsland({ texts, labels, errors: initialErrors, ...prop
       <ErrorSummary
         titles={props.errorTitles}
         fields={isRefused ? invalidFields(labels, errors) : []}
+        isFocused={wasRefused}
       />
       <RequiredNote text={messages.ac_RequiredNote} />
       <PersonFields fields={fields} texts={texts} messages={messages} field={field} />

@@ -65,7 +65,7 @@ export function ProfileIsland({ errors: initialErrors, ...props }: Props) {
   const wasRefused = Object.keys(initialErrors).length > 0
   const isRefused = wasSent || wasRefused
   const isChecking = useStore(emailCheck.$isChecking)
-  const field = fieldTexts({ errors, initialErrors, messages, labels })
+  const field = fieldTexts({ errors, messages, labels })
   const line = (name: string) => ({
     ...field(name),
     defaultValue: fieldText(values, name),
@@ -94,6 +94,7 @@ export function ProfileIsland({ errors: initialErrors, ...props }: Props) {
       <ErrorSummary
         titles={props.errorTitles}
         fields={isRefused ? invalidFields(labels, errors) : []}
+        isFocused={wasRefused}
       />
       <RequiredNote text={messages.ac_RequiredNote} />
       <div className="wide">

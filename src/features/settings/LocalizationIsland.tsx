@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { errorAttributes } from '#ui/Field.tsx'
+import { invalidFields } from '#ui/field-texts.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { ComboboxField } from '#ui/SelectField.tsx'
@@ -16,6 +18,7 @@ interface Props {
   /** Holds the values that the page came with: an untouched one stays as it is stored. */
   original: Record<string, string>
   errors: FieldErrors
+  errorTitles: string[]
   messages: LocalizationMessages
   xsrf: string
   /** The selects that the server has written. */
@@ -28,7 +31,9 @@ interface Props {
  * A plain form whatever the browser: a language that is chosen is that of the whole page, which
  * comes anew.
  */
-export function LocalizationIsland({ original, errors, messages, xsrf, ...selects }: Props) {
+export function LocalizationIsland({ original, errors, messages, xsrf, ...props }: Props) {
+  const { errorTitles, ...selects } = props
+  const labels = Object.fromEntries(choices.map(({ name, label }) => [name, messages[label]]))
   const [isBusy, setBusy] = useState(false)
   // Back and forward may show this very page again.
   useEffect(() => {
@@ -39,6 +44,7 @@ export function LocalizationIsland({ original, errors, messages, xsrf, ...select
   return (
     <form method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
       <FormFields call="changeLocalize" xsrf={xsrf} />
+      <ErrorSummary titles={errorTitles} fields={invalidFields(labels, errors)} isFocused />
       {Object.entries(original).map(([name, value]) => (
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}

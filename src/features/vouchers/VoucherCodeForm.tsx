@@ -4,6 +4,7 @@ import { errorKeyOf } from '#browser/send.ts'
 import * as limits from '#lib/limits/texts.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { errorAttributes, fieldId, FieldErrorText, Label } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { $claimingCode, claimCode } from './vouchers.store.ts'
@@ -12,6 +13,8 @@ import type { VoucherMessages } from './vouchers.messages.ts'
 export interface RejectedCode {
   code: string
   error: string
+  /** Heads the summary of errors. */
+  title: string
 }
 
 interface Props {
@@ -71,6 +74,13 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
       <FormFields call="claimVoucher" once xsrf={xsrf} next="/account/vouchers#voucher-{id}" />
       {/* A row of the list makes the same call: what it was refused for is not shown here. */}
       <input type="hidden" name="isTyped" value="true" />
+      {rejected && error === rejected.error && (
+        <ErrorSummary
+          titles={[rejected.title]}
+          fields={[{ name, label: messages.ac_VoucherCode }]}
+          isFocused
+        />
+      )}
       <div className="field">
         <Label name={name} label={messages.ac_VoucherCode} />
         <div className="voucher-form-line">
@@ -85,7 +95,6 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            autoFocus={rejected !== undefined}
             {...errorAttributes(name, error)}
           />
           <button className="button" aria-busy={isBusy} aria-disabled={isBusy}>

@@ -57,9 +57,10 @@ describe('the profile', () => {
       'Enter the day, month and year',
     ])
       expect(html).toContain(message)
-    // The first that is wrong, and it alone, has the focus.
+    // The summary of the errors, and it alone, has the focus.
     expect(html.match(/autofocus/g)).toHaveLength(1)
-    expect(html).toMatch(/<input id="field-firstName"[^>]*autofocus/)
+    expect(html).toMatch(/<div class="error-summary[^>]*autofocus/)
+    expect(html).toMatch(/<title>Error: Edit profile · /)
   })
 
   test('a saved plain form leads to the overview', async () => {
