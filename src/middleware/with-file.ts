@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import type { Problem } from '#contract/problem.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { HttpStatus } from '#lib/http-status.ts'
+import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { isNavigation } from '#lib/navigation.ts'
 import { safePath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
@@ -36,7 +36,9 @@ function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Loc
  */
 export const withFile: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
   const response = await next()
-  if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request))
+  // The shop may have the file elsewhere.
+  const isFound = response.ok || isRedirect(response.status)
+  if (isFound || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request))
     return response
   const page = pageOfLink(request, locals.origin)
   if (response.status === HttpStatus.unauthorized) {
