@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectErrorFocus } from './support/errors.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 /** The name of a field, as assistive technology says it. */
@@ -44,10 +45,9 @@ const refusals: Record<string, Refusal> = {
   },
 }
 
-/** Fails unless a field has the focus, is marked and is described by its error. */
+/** Fails unless the focus leads to a field, which is marked and described by its error. */
 async function expectRefused(wrong: Locator, error: RegExp) {
-  await expect(wrong).toBeFocused()
-  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expectErrorFocus(wrong)
   await expect(wrong).toHaveAccessibleDescription(error)
 }
 
@@ -79,20 +79,43 @@ test('a refused first login leads to the invalid field', async ({ page, newcomer
   await expectRefused(field(page, 'First name *'), /first name/i)
 })
 
-test('a refused return leads to the first reason, and so does its summary', async ({
+test('a refused return leads to the first product by its summary', async ({
   page,
   signIn,
   expectSound,
 }) => {
   await signIn('full@demo.test', '/account/orders/102007/return')
   await page.getByRole('button', { name: 'Request return' }).click()
-  const reasons = page.getByLabel('Reason for return')
-  await expectRefused(reasons.first(), /Choose a reason for at least one product/)
-  await expect(reasons.last()).toHaveAccessibleDescription(/Choose a reason/)
-  await page.getByLabel('Comments').focus()
+  const boxes = page.getByRole('checkbox')
+  await expectRefused(boxes.first(), /Select at least one product/)
+  await expect(boxes.last()).toHaveAccessibleDescription(/Select at least one product/)
   await page.getByRole('alert').getByRole('link', { name: 'Products' }).click()
-  await expect(reasons.first()).toBeFocused()
+  await expect(boxes.first()).toBeFocused()
   await expectSound()
+})
+
+test('a page that answers a refused form says so in its title, and its errors have the focus', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  const title = (name: string) => new RegExp(`^Error: ${name} · `)
+  const expectSummary = async (name: string, ...links: (string | RegExp)[]) => {
+    await expect(page).toHaveTitle(title(name))
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(links)
+  }
+  await page.goto('/account/settings/leave?confirm')
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await expectSummary('Close your account', /^I understand that my account/)
+  await page.context().clearCookies()
+  await page.goto('/account/find-order')
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await expectSummary('Find your order', 'Order number', 'Email address')
+  await page.goto('/account/login')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expectSummary('Sign in', 'Email address')
 })
 
 test('a refused choice in the settings leads to its select', async ({
@@ -109,7 +132,7 @@ test('a refused choice in the settings leads to its select', async ({
     select.selectedOptions[0]!.value = 'XX'
   })
   await page.getByRole('button', { name: /^Save: Country/ }).click()
-  await expectRefused(page.getByLabel('Country', { exact: true }).last(), /isn’t valid/)
+  await expectRefused(page.getByRole('combobox', { name: 'Country', exact: true }), /isn’t valid/)
 })
 
 test('a refused picture is reported at its field', async ({

@@ -91,6 +91,7 @@ export const routes = {
   },
   returnProducts: { ...shopper, path: '/orders/{id}/return', feature: 'MyOrders' },
   papers: { ...shopper, path: '/papers', feature: 'MyOrders' },
+  returnDetail: { ...shopper, path: '/orders/{id}/return/{id}', feature: 'MyOrders' },
   downloads: {
     ...shopper,
     path: '/downloads',

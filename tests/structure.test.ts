@@ -66,7 +66,6 @@ test('a folder of tests has the name of a folder of src', () => {
 const specs: Partial<Record<keyof typeof routes, string>> = {
   addAddress: 'address-form',
   editAddress: 'address-form',
-  returnProducts: 'returns',
   general: 'custom-pages',
   fund: 'custom-pages',
   document: 'custom-pages',

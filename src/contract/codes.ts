@@ -90,8 +90,10 @@ export const ReturnStatus = {
   requested: 10,
   approved: 20,
   declined: 30,
+  sent: 35,
   received: 40,
   refunded: 50,
+  cancelled: 60,
 } as const
 export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus]
 

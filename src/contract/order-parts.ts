@@ -152,5 +152,19 @@ export const orderReturn = z.object({
       reason: z.enum(returnReasons),
     }),
   ),
+  /** Lists when it reached each `ReturnStatus`, as far as that is known (beyond the older servers). */
+  history: z.optional(z.array(z.object({ date: instant, status: z.int() }))),
+  /** Set where it has a label to download (beyond the older servers). */
+  hasLabel: z.optional(z.boolean()),
+  /** Names the carrier that takes the parcel (beyond the older servers). */
+  carrier: z.optional(z.string()),
+  /** Holds the address that the parcel goes to, in lines (beyond the older servers). */
+  address: z.optional(z.string()),
+  /** Holds the text that the shop wants on the parcel (beyond the older servers). */
+  reference: z.optional(z.string()),
+  /** Holds the last day to send the parcel, yyyy-MM-dd (beyond the older servers). */
+  sendBy: z.optional(z.iso.date()),
+  /** Set while the shopper can cancel it (beyond the older servers). */
+  canCancel: z.optional(z.boolean()),
 })
 export type OrderReturn = z.infer<typeof orderReturn>

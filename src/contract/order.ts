@@ -184,8 +184,14 @@ export function readOrderQuery(search: URLSearchParams) {
 
 export const orderInput = z.object({ id })
 
-/** A product that is to be sent back; one without a reason is kept. */
+/** Accepts a flag as a form sends it, too. */
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+)
+/** A product that is to be sent back. Without `chosen`, it is kept unless it has a reason. */
 const returnedProduct = z.object({
+  chosen: z.optional(flag),
   reason: z._default(z.union([z.enum(returnReasons), z.literal('')]), ''),
   quantity: z._default(wholeNumber(limits.maxPiecesPerProduct), 1),
 })
@@ -214,6 +220,8 @@ export const requestReturnInput = z.object({
   knownReturns: z.optional(wholeNumberFrom(0, limits.maxReturnsPerOrder)),
 })
 export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>
+/** Takes the id of a return. */
+export const returnInput = z.object({ id })
 
 function isOrderKey(segment: string) {
   const number = readSharedNumber(segment)?.number ?? readOrderSegment(segment)

@@ -172,6 +172,18 @@ export const refusals = {
     meaning: 'The days in which the order could be returned are over.',
     errors: { Products: 'ac_ReturnTermOver' },
   },
+  return_gone: {
+    status: 404,
+    meaning: 'The shopper has no such return.',
+    errors: { Id: 'ac_ReturnIsGone' },
+  },
+  return_not_cancellable: {
+    status: 409,
+    meaning: 'The shop works on the return, or it is over.',
+    errors: { Id: 'ac_ReturnNotCancellable' },
+  },
+  return_label_missing: { status: 404, meaning: 'The return has no label.' },
+  return_day_unknown: { status: 404, meaning: 'The return has no last day to send it.' },
   export_gone: {
     status: 404,
     meaning: 'The shopper has no such archive, or it is not ready, or was deleted.',

@@ -11,6 +11,7 @@ import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { basketPage, productList } from './demo-basket.ts'
 import { feedOrder } from './feed-order.ts'
+import { returnList, stepReturn } from './demo-returns.ts'
 import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 import type { Endpoints } from './sign-in/endpoint.ts'
@@ -32,13 +33,23 @@ async function feedStep(store: FeedStore, order: typeof orders.$inferSelect, nex
   }))
 }
 
-async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean) {
+/** Shows an order; `posted` holds the fields of a button that was pressed. */
+async function orderPage(
+  store: FeedStore,
+  orderNumber: string,
+  posted?: URLSearchParams,
+): Promise<string> {
   const mine = and(eq(orders.companyId, store.companyId), eq(orders.orderNumber, orderNumber))
   const [order] = await store.db.select().from(orders).where(mine)
   const step = steps[order?.status ?? OrderStatus.none]
-  if (isPost && order && step) {
+  const asked = posted?.get('return')
+  if (order && asked) {
+    await stepReturn(store, order.id, asked)
+    return orderPage(store, orderNumber)
+  }
+  if (posted && order && step) {
     await feedStep(store, order, step.next)
-    return orderPage(store, orderNumber, false)
+    return orderPage(store, orderNumber)
   }
   return page(
     `Order ${orderNumber}`,
@@ -49,7 +60,8 @@ async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean)
             : 'The shop would say here that the order doesn’t exist.'
         }
       </p>
-      ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``} ${back}`,
+      ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``}
+      ${order ? await returnList(store, order.id) : html``} ${back}`,
   )
 }
 
@@ -82,6 +94,7 @@ const plainPages: [RegExp, (id: string) => string][] = [
     /^\/cancel$/,
     () => sentence('Cancel an order', 'The shop would ask here why, and cancel the order.'),
   ],
+  [/^\/label\/(\d+)$/, (id) => sentence(`Label of return ${id}`, 'The label would be here.')],
   [/^\/help$/, () => sentence('Help', 'The shop would answer questions here.')],
 ]
 
@@ -118,7 +131,11 @@ export async function demoShop(
     const isPost = method === 'POST'
     const company = () => find(hostNameOf(headers.host))
     const body = orderNumber
-      ? await orderPage(company(), orderNumber, isPost)
+      ? await orderPage(
+          company(),
+          orderNumber,
+          isPost ? new URLSearchParams(await text(request)) : undefined,
+        )
       : /^\/basket(?:\/add)?$/.test(pathname)
         ? await basketPage(company(), { query, cookies: headers.cookie, isPost })
         : plainPage(pathname)

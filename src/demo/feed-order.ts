@@ -1,19 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { FeedStore } from '../server/feed/feed.ts'
-import type { FeedTypeName } from '../server/feed/feed-type.ts'
-import { feedItems } from '../server/feed/table.ts'
 import type { orders } from '../server/orders/table.ts'
 import { feedLines } from './feed-lines.ts'
-
-/** Finds a row's id in the shop and the time of its last line. */
-async function findFed({ db, companyId }: FeedStore, type: FeedTypeName, rowId: number) {
-  const isIt = and(eq(feedItems.type, type), eq(feedItems.rowId, rowId))
-  const [found] = await db
-    .select()
-    .from(feedItems)
-    .where(and(eq(feedItems.companyId, companyId), isIt))
-  return found
-}
+import { findFed } from './find-fed.ts'
 
 type StoredOrder = Pick<typeof orders.$inferSelect, 'id' | 'accountId'>
 

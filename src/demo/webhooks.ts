@@ -15,6 +15,15 @@ interface Received {
 /** Kept while the demo runs. */
 const kept = 50
 
+/** Links to the shop's page of the order that an event is about. */
+function orderLink(data: unknown) {
+  const { return: about } = data as { return?: { order?: { orderNumber?: string } } }
+  const { orderNumber } = about?.order ?? {}
+  return orderNumber
+    ? html`<p><a href="/order/${orderNumber}">Answer it: order ${orderNumber}</a></p>`
+    : html``
+}
+
 const webhooksPage = (events: Received[]) =>
   page(
     'Webhooks',
@@ -25,6 +34,7 @@ const webhooksPage = (events: Received[]) =>
                 <strong>${type}</strong><br />
                 <small>${timestamp}</small>
               </p>
+              ${orderLink(data)}
               <pre class="message">${JSON.stringify(data, undefined, 2)}</pre>`,
         )}`
       : html`<p>

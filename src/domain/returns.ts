@@ -4,13 +4,11 @@ import {
   ShipmentStatus,
   type OrderRefusal,
   type ReturnRefusal,
-  type ReturnReason,
 } from '#contract/codes.ts'
-import type { Order, ReturnRequest } from '#contract/order.ts'
+import type { Order } from '#contract/order.ts'
 import { businessDaysLater, isBusinessDay } from '#lib/business-days.ts'
 import { daysLater } from '#lib/calendar-days.ts'
 import { dayIn } from '#lib/dates.ts'
-import type { FieldErrors } from '#lib/field-errors.ts'
 import type { LinePart } from './line-progress.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -89,14 +87,16 @@ const returnedFirst: number[] = [returned, delivered]
 const rank = ({ status }: OrderedProduct) =>
   returnedFirst.includes(status) ? returnedFirst.indexOf(status) : returnedFirst.length
 
+const withoutPieces: number[] = [ReturnStatus.declined, ReturnStatus.cancelled]
+
 /**
- * Counts the pieces of each line in returns that the shop has not declined. A line's rows come and
- * go with the shop's feed: it is found by its product and name.
+ * Counts the pieces of each line in returns that were neither declined nor cancelled. A line's rows
+ * come and go with the shop's feed: it is found by its product and name.
  */
 function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | 'returns'>) {
   const taken = new Map<OrderedProduct, number>()
   const asked = returns
-    .filter(({ status }) => status !== ReturnStatus.declined)
+    .filter(({ status }) => !withoutPieces.includes(status))
     .flatMap((one) => one.products)
   for (const { productId, name, quantity } of asked) {
     let left = quantity
@@ -186,34 +186,3 @@ export const refusalKeys = {
   return_date_unknown: 'ac_ReturnDateUnknown',
   return_term_over: 'ac_ReturnTermOver',
 } as const satisfies Record<OrderRefusal, string>
-
-/** A line that is to be sent back: its index, how many pieces of it, and why. */
-export interface ChosenLine {
-  index: number
-  quantity: number
-  reason: ReturnReason
-}
-
-/**
- * The lines that a request chooses, or why it cannot be: `refusal` where a line is not to be
- * returned any more, else `errors` by the fields of the form.
- */
-export function chosenLines(
-  { products }: Pick<ReturnRequest, 'products'>,
-  lines: ReturnType<typeof returnState>['lines'],
-): { chosen: ChosenLine[]; errors: FieldErrors; refusal: ReturnRefusal | undefined } {
-  const chosen = Object.entries(products).flatMap(([place, { reason, quantity }]) =>
-    reason ? [{ index: Number(place) - 1, quantity, reason }] : [],
-  )
-  const refusal = chosen
-    .map(({ index }) => (lines[index] ? lines[index].refusal : 'return_not_possible'))
-    .find((code) => code !== undefined)
-  const tooMany = chosen.filter(({ index, quantity }) => quantity > (lines[index]?.left ?? 0))
-  const errors: FieldErrors =
-    chosen.length === 0
-      ? { Products: 'ac_ReturnChooseProduct' }
-      : Object.fromEntries(
-          tooMany.map(({ index }) => [`Products.${index + 1}.quantity`, 'ac_ReturnTooMany']),
-        )
-  return { chosen, errors, refusal }
-}

@@ -130,7 +130,9 @@ const returnColours: Record<keyof typeof ReturnStatus, Colour> = {
   requested: 'orange',
   approved: 'green',
   declined: 'red',
+  sent: 'green',
   received: 'green',
   refunded: 'green',
+  cancelled: 'red',
 }
 export const returnStatus = statusTable(ReturnStatus, returnColours, 'requested')

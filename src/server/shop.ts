@@ -11,8 +11,10 @@ import { findViewed } from './last-viewed/queries.ts'
 import { requestErasure } from './leave/changes.ts'
 import { countParts } from './leave/queries.ts'
 import { ordersYetToLeave } from './orders/address-requests.ts'
-import { deleteOrder, requestReturn } from './orders/changes.ts'
+import { deleteOrder } from './orders/changes.ts'
 import { makeOrderInvoice } from './orders/order-invoice.ts'
+import { cancelReturn, requestReturn } from './orders/return-changes.ts'
+import { findReturn, returnLabelSource } from './orders/return-queries.ts'
 import {
   documentSource,
   findOrder,
@@ -89,6 +91,9 @@ const nouns = {
     invoiceSource,
     documentSource,
     requestReturn,
+    cancelReturn,
+    findReturn,
+    returnLabelSource,
     claim: claimGuest,
     delete: deleteOrder,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductType, ReturnStatus, ShipmentStatus } from '#contract/codes.ts'
-import { chosenLines, lastReturnDay, returnState, type ReturnFacts } from '#domain/returns.ts'
+import { lastReturnDay, returnState, type ReturnFacts } from '#domain/returns.ts'
 
 const { delivered, returned, shipped } = ShipmentStatus
 const product = (name: string, status: number = delivered, quantity = 1) => ({
@@ -47,9 +47,10 @@ test.each([
     expect(returnState(facts({ products, today })).refusal).toBe(refusal)
 })
 
-test('products of a return are left out, unless the shop has declined the return', () => {
+test('products of a return are left out, unless it was declined or cancelled', () => {
   expect(returnState(facts({ returns: [asked('Boots')] })).refusal).toBe('return_already_requested')
-  expect(leftOf({ returns: [asked('Boots', 1, ReturnStatus.declined)] })).toEqual([1])
+  for (const status of [ReturnStatus.declined, ReturnStatus.cancelled])
+    expect(leftOf({ returns: [asked('Boots', 1, status)] })).toEqual([1])
   const products = [product('Boots'), product('Tent')]
   expect(leftOf({ products, returns: [asked('Tent')] })).toEqual([1, 0])
 })
@@ -130,23 +131,3 @@ test.each([
     lastReturnDay({ expectedDelivery: day }, { returnDays: 14, timeZone: 'Europe/Amsterdam' }),
   ).toBe(last),
 )
-
-test('a request contains lines that can be returned, with the pieces that are left', () => {
-  const { lines } = returnState(
-    facts({ products: [product('Socks', delivered, 2), product('Tent', shipped)] }),
-  )
-  const request = (products: Parameters<typeof chosenLines>[0]['products']) =>
-    chosenLines({ products }, lines)
-  const reason = 'damaged'
-  expect(request({ 1: { reason, quantity: 2 }, 2: { reason: '', quantity: 1 } })).toEqual({
-    chosen: [{ index: 0, quantity: 2, reason }],
-    errors: {},
-    refusal: undefined,
-  })
-  expect(request({}).errors).toEqual({ Products: 'ac_ReturnChooseProduct' })
-  expect(request({ 1: { reason, quantity: 3 } }).errors).toEqual({
-    'Products.1.quantity': 'ac_ReturnTooMany',
-  })
-  expect(request({ 2: { reason, quantity: 1 } }).refusal).toBe('return_not_delivered')
-  expect(request({ 9: { reason, quantity: 1 } }).refusal).toBe('return_not_possible')
-})

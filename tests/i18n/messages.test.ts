@@ -36,6 +36,7 @@ const families = [
   'ac_OrderState_',
   'ac_OrderStatus_',
   'ac_PaymentKind_',
+  'ac_ReturnNext_',
   'ac_ReturnReason_',
   'ac_ReturnStatus_',
   'ac_ShipmentStatus_',

@@ -179,6 +179,18 @@ export const changes: Record<string, Change> = {
       ['order.address_requested', { order, request }],
     ]
   },
+  'a return that is cancelled': async (shop, { name }) => {
+    const { id } = (await shop.orders.find(`2-${name}`))!
+    const products = { 1: { reason: 'damaged' as const, quantity: 1 } }
+    const made = await shop.orders.requestReturn(id, { products, remark: '' })
+    await shop.orders.cancelReturn(made.id)
+    const order = { id, externalId: `o2-${name}`, orderNumber: `2-${name}` }
+    const event = { id: made.id, externalId: null, order }
+    return [
+      ['return.requested', { return: expect.objectContaining(event) as object }],
+      ['return.cancelled', { return: event }],
+    ]
+  },
   'a wish that is taken back, and one that is there': async (shop, { name }) => {
     const { wishProducts } = await shop.account.with('wishProducts')
     const { productId } = wishProducts[0]!

@@ -9,6 +9,7 @@ import { customPageSetting } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
 import { securitySettings } from './security-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
+import { returnParcels } from './return-parcels.ts'
 import { seller } from './seller.ts'
 import { shopLogin, shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
@@ -152,6 +153,11 @@ export const site = z.strictObject({
     .optional()
     .describe(
       'For how many days after their delivery products can be returned: at least the 14 of the EU’s right of withdrawal. Without it, orders offer no returns.',
+    ),
+  returnParcels: returnParcels
+    .prefault({})
+    .describe(
+      'How shoppers send returned products back, unless the feed says otherwise for a return.',
     ),
   languages: z
     .array(z.string())

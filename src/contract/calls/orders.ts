@@ -9,6 +9,7 @@ import type {
   listOrdersInput,
   orderInput,
   requestReturnInput,
+  returnInput,
   sendOrderLinkInput,
 } from '../order.ts'
 
@@ -32,6 +33,24 @@ export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order
 export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
   'POST',
   `${api}/order/requestReturn/{id}`,
+  orders,
+)
+/** Cancels a return that the shop does not work on yet (beyond the specification). */
+export const cancelReturn = call<OrderReturn, typeof returnInput>(
+  'POST',
+  `${api}/order/cancelReturn/{id}`,
+  orders,
+)
+/** Returns the label of a return's parcel, or the address of it (beyond the specification). */
+export const returnLabel = call<Blob, typeof returnInput>(
+  'GET',
+  `${api}/order/returnLabel/{id}`,
+  orders,
+)
+/** Returns the last day to send a return's parcel as an iCalendar file (beyond the specification). */
+export const returnCalendar = call<Blob, typeof returnInput>(
+  'GET',
+  `${api}/order/returnCalendar/{id}`,
   orders,
 )
 export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(

@@ -1,4 +1,5 @@
-import { OrderStatus, ProductType, type PaymentKind } from '#contract/codes.ts'
+import { OrderStatus, ProductType, ReturnStatus, type PaymentKind } from '#contract/codes.ts'
+import type { OrderReturn } from '#contract/order-parts.ts'
 import type { Order } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
 import type { Shop } from '../../server/shop.ts'
@@ -17,6 +18,16 @@ const orderWith =
     }
     return '/account/orders'
   }
+
+/** The page of the shopper's first return that is as wanted. */
+const returnWith = (isWanted: (one: OrderReturn) => boolean) => async (shop: Shop) => {
+  const { data } = await shop.orders.list({ page: 1, query: '' })
+  for (const order of data) {
+    const found = order.returns?.find(isWanted)
+    if (found) return `${orderPath(order)}/return/${found.id}`
+  }
+  return '/account/orders'
+}
 const orderIn = (wanted: OrderStatus) => orderWith(({ status }) => status === wanted)
 
 const full = { as: 'full@demo.test', feature: 'MyOrders' } as const
@@ -76,6 +87,12 @@ export const orderStories: Story[] = [
     path: orderWith(({ returns = [] }) => returns.length > 0),
   },
   ...realOrders,
+  {
+    ...full,
+    page: 'Return',
+    state: 'requested before',
+    path: returnWith(({ status }) => status === ReturnStatus.approved),
+  },
   {
     ...full,
     page: 'Return',

@@ -63,6 +63,9 @@ export const searchTitle = (query: string, name: string) => (query ? `${query} Â
 /** The page on which products of an order are returned. */
 export const returnPath = (order: LinkedOrder) => `${orderPath(order)}/return`
 
+/** The page of a return. */
+export const returnDetailPath = (order: LinkedOrder, id: number) => `${returnPath(order)}/${id}`
+
 type Product = OrderSummary['products'][number]
 
 /** A product as a row of any list shows it. */

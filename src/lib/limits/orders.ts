@@ -25,6 +25,10 @@ export const maxReturnedPieces = 100
 export const maxPiecesPerProduct = 10_000
 /** Exceeds what any shopper requests. */
 export const maxReturnsPerOrder = 50
+/** Limits the dated steps of a return. */
+export const maxReturnSteps = 20
+/** Limits the days in which a return's parcel is to be sent. */
+export const maxSendDays = 365
 /** Limits the shopper's remark on a return. */
 export const maxRemarkCharacters = 1_000
 /** Limits a search to a shopper's newest orders, unless it is an order's exact number. */

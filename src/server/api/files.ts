@@ -3,6 +3,8 @@ import {
   downloadDocument,
   downloadInvoice,
   downloadPapers,
+  returnCalendar,
+  returnLabel,
   voucherCalendar,
 } from '#contract/calls.ts'
 import { pathPattern } from '#lib/paths.ts'
@@ -12,6 +14,8 @@ const patterns = [
   downloadDocument,
   downloadInvoice,
   downloadPapers,
+  returnCalendar,
+  returnLabel,
   voucherCalendar,
   endpoints.dataExport,
 ].map(({ path }) => pathPattern(path))

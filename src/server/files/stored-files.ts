@@ -8,6 +8,7 @@ import { feedItems } from '../feed/table.ts'
 import { unusedFiles } from './table.ts'
 import type { Db } from '../store/open.ts'
 import { documents } from '../orders/document-table.ts'
+import { returns } from '../orders/return-table.ts'
 import { dataExportParts } from '../personal-data/table.ts'
 import { accounts } from '../store/accounts.ts'
 
@@ -31,6 +32,7 @@ export const fileNames: {
     isFile: sql`${accounts.imageUrl} like '/account/picture/%'`,
   },
   { table: documents, name: documents.file, isFile: sql`${documents.file} <> ''` },
+  { table: returns, name: returns.labelFile, isFile: sql`${returns.labelFile} <> ''` },
   { table: dataExportParts, name: dataExportParts.file, isFile: sql`true` },
 ]
 

@@ -12,7 +12,8 @@ import { isUsable } from '../vouchers/queries.ts'
 import { vouchers } from '../vouchers/table.ts'
 import { erasureDate } from './erasure-date.ts'
 
-const running = [ReturnStatus.requested, ReturnStatus.approved, ReturnStatus.received]
+const { requested, approved, sent, received } = ReturnStatus
+const running = [requested, approved, sent, received]
 
 /** Counts what an erasure of the account takes along, ends or keeps. */
 export async function countParts(scope: Scope) {

@@ -6,6 +6,7 @@ import {
   listOrdersInput,
   orderInput,
   requestReturnInput,
+  returnInput,
 } from '#contract/order.ts'
 import { routes } from '#routes.ts'
 import { hasAmounts } from '#domain/order-summary.ts'
@@ -14,6 +15,7 @@ import { refuse } from '../refusal.ts'
 import { defineCall } from '../api/call-record.ts'
 import { accountKey, type CallContext } from '../api/context.ts'
 import { fileResponse } from '../api/files.ts'
+import { returnCalendar } from './return-calendar.ts'
 
 const orderGone = () => refuse('order_gone')
 
@@ -65,6 +67,19 @@ async function downloadDocument(
   throw refuse('document_missing')
 }
 
+async function downloadLabel(
+  { session, services, brand }: CallContext,
+  { id }: InputOf<typeof calls.returnLabel>,
+) {
+  const { order, found } = (await session.shop.orders.findReturn(id)) ?? {}
+  if (!order || !found) throw refuse('return_gone')
+  const { url, file } = await session.shop.orders.returnLabelSource(id)
+  if (url) return redirectTo(url)
+  const stored = file && (await services.files.read(brand.companyId, file))
+  if (stored) return fileResponse(stored, 'application/pdf', `return-${id}.pdf`)
+  throw refuse('return_label_missing')
+}
+
 export const orderCalls = {
   listOrders: defineCall(calls.listOrders, {
     input: listOrdersInput,
@@ -82,9 +97,16 @@ export const orderCalls = {
     once: true,
     input: requestReturnInput,
     run: ({ session }, { id, ...request }) => session.shop.orders.requestReturn(id, request),
-    success: 'ac_ReturnRequested',
     draftPages: [routes.returnProducts],
   }),
+  cancelReturn: defineCall(calls.cancelReturn, {
+    once: true,
+    input: returnInput,
+    run: ({ session }, { id }) => session.shop.orders.cancelReturn(id),
+    success: 'ac_ReturnCancelled',
+  }),
+  returnLabel: defineCall(calls.returnLabel, { input: returnInput, run: downloadLabel }),
+  returnCalendar: defineCall(calls.returnCalendar, { input: returnInput, run: returnCalendar }),
   downloadInvoice: defineCall(calls.downloadInvoice, {
     input: downloadInvoiceInput,
     run: downloadInvoice,

@@ -35,6 +35,10 @@ export const orderEvents = {
     },
   ),
   /** An answer comes by the feed, as a line of the type `return` with this `id`. */
+  'return.cancelled': defineEvent(
+    { return: reference.extend({ order }) },
+    { return: { id: 31, externalId: 'return-31', order: exampleOrder } },
+  ),
   'return.requested': defineEvent(
     {
       return: reference.extend({

@@ -128,6 +128,10 @@ const adjustment = z.strictObject({
   amount: field.amount.describe('Negative if it reduces the total.'),
 })
 
+export const pdf = z
+  .base64('expected a PDF as base64')
+  .refine((text) => text.startsWith('JVBERi'), 'expected a PDF as base64')
+
 const paper = {
   name: field.text().min(1).describe('The file name.'),
   number: field
@@ -136,11 +140,7 @@ const paper = {
     .describe('The document’s number. Without it, `name` without `.pdf`.'),
   date: field.instant,
   url: field.address.optional().describe('The address of the file at the shop.'),
-  file: z
-    .base64('expected a PDF as base64')
-    .refine((text) => text.startsWith('JVBERi'), 'expected a PDF as base64')
-    .optional()
-    .describe('A PDF, as base64.'),
+  file: pdf.optional().describe('A PDF, as base64.'),
 }
 type Paper = { url?: string | undefined; file?: string | undefined }
 const isOnePlace = ({ url, file }: Paper) => !(url && file)

@@ -44,7 +44,7 @@ export const orderOperations = {
   requestReturn: {
     summary: 'Request that products of an order are taken back',
     description:
-      '`products` names each by its place in the order, which begins with 1; `knownReturns` is the number of returns that the order is known to have, so that the same request is not made twice.',
+      '`products` names each by its place in the order, which begins with 1. One with a `reason` is returned unless its `chosen` is false. `knownReturns` is the number of returns that the order is known to have, so that the same request is not made twice.',
     answer: orderReturn,
     example: { id: 1, products: { 1: { reason: 'damaged', quantity: 1 } }, remark: 'A torn seam.' },
     refusals: [
@@ -55,6 +55,26 @@ export const orderOperations = {
       'return_date_unknown',
       'return_term_over',
     ],
+  },
+  cancelReturn: {
+    summary: 'Cancel a return that the shop does not work on yet',
+    description: 'Its `canCancel` says whether that is possible.',
+    answer: orderReturn,
+    example: { id: 31 },
+    refusals: ['return_gone', 'return_not_cancellable'],
+  },
+  returnLabel: {
+    summary: 'Download the label of a return’s parcel',
+    description: 'The answer is the file, or 302 to where the shop has it.',
+    answer: 'application/pdf',
+    example: { id: 31 },
+    refusals: ['return_gone', 'return_label_missing'],
+  },
+  returnCalendar: {
+    summary: 'Download the last day to send a return’s parcel for a calendar',
+    answer: 'text/calendar',
+    example: { id: 31 },
+    refusals: ['return_gone', 'return_day_unknown'],
   },
   downloadInvoice: {
     summary: 'Download the invoice of an order',

@@ -77,6 +77,14 @@ export interface ReturnRow {
   message: string
   translations: Translations
   remark: string
+  labelUrl: string
+  isLabelStored: boolean
+  carrier: string
+  address: string
+  reference: string
+  sendBy: string | null
+  cancellable: boolean | null
+  history: { date: string; status: number }[]
   products: {
     productId: number
     name: string
@@ -206,6 +214,14 @@ const returnColumns = (owner: Company): Columns<ReturnRow> => ({
   message: returns.message,
   translations: returns.translations,
   remark: returns.remark,
+  labelUrl: returns.labelUrl,
+  isLabelStored: sql`${returns.labelFile} <> ''`,
+  carrier: returns.carrier,
+  address: returns.address,
+  reference: returns.reference,
+  sendBy: returns.sendBy,
+  cancellable: returns.cancellable,
+  history: returns.history,
   products: returnedProducts(owner),
 })
 

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { returnReasons, ReturnStatus } from '#contract/codes.ts'
-import * as feedLimits from '#lib/limits/feed.ts'
-import * as orderLimits from '#lib/limits/orders.ts'
+import { ReturnStatus } from '#contract/codes.ts'
 import { accounts } from '../store/accounts.ts'
 import { returnProducts, returns } from './return-table.ts'
 import { orders } from './table.ts'
@@ -13,51 +10,10 @@ import {
   type KnownLine,
   type StoredLine,
 } from '../feed/feed-type.ts'
-import * as field from '../feed/fields.ts'
-import { essential, mended } from '../feed/mend.ts'
 import { execute, insertRows, isAnyOf } from '../feed/rows.ts'
 import { wordColumns } from '../feed/words.ts'
 import { productNumber } from '../products/feed.ts'
-
-const fields = z.strictObject({
-  id: essential(z.int().min(1).max(2_147_483_647))
-    .optional()
-    .describe(
-      'Our id of a return that was requested in the account area, from the event `return.requested`.',
-    ),
-  order: field.externalId
-    .optional()
-    .describe(
-      'The order of a return that was requested elsewhere. A new return needs either `order` or `id`.',
-    ),
-  created: field.instant.optional(),
-  status: field.named(ReturnStatus).optional(),
-  refund: field.amount
-    .nullable()
-    .optional()
-    .describe('The refunded amount in the order’s currency. `null` means not known yet.'),
-  message: field
-    .words(orderLimits.maxRemarkCharacters)
-    .optional()
-    .describe('A text for the shopper.'),
-  products: essential(
-    z
-      .array(
-        z.strictObject({
-          product: field.externalId.optional().describe('As in the order.'),
-          name: field.name().describe('As in the order.'),
-          quantity: essential(z.int().min(1).max(orderLimits.maxPiecesPerProduct)).optional(),
-          reason: mended(z.enum(returnReasons), () => 'otherReason'),
-        }),
-      )
-      .max(feedLimits.maxPartsPerOrder),
-  )
-    .optional()
-    .describe(
-      'The returned products. A return that was requested in the account area already has them.',
-    ),
-})
-type Return = z.infer<typeof fields>
+import { returnFields, type FedReturn } from './return-fields.ts'
 
 interface Found {
   id: number
@@ -80,26 +36,32 @@ const otherId = 'expected the id of the return that was fed under this externalI
 const noOrder = 'expected the order, or our id of a return that was requested here'
 
 /** The returns that lines name by our ids. Those of a customer who was erased are not known. */
-async function adopt(target: FeedTarget, lines: KnownLine<Return>[]) {
+async function adopt(target: FeedTarget, lines: KnownLine<FedReturn>[]) {
   const named = lines.flatMap(({ line }) => line.id ?? [])
-  const found = await execute<{ id: number }>(
+  const found = await execute<{ id: number; cancelled: string | null }>(
     target,
-    sql`select r.id from ${returns} r
+    sql`select r.id, case when r.status = ${ReturnStatus.cancelled}
+        then r.history -> -1 ->> 'date' end as cancelled
+      from ${returns} r
       join ${accounts} a on a.company_id = r.company_id and a.id = r.account_id
       where r.company_id = ${target.companyId} and ${isAnyOf(sql`r.id`, named)}
         and a.erased is null`,
   )
-  const known = new Set(found.map(({ id }) => id))
-  return lines.map(({ line: { id, order }, rowId }): AdoptedRow => {
+  const known = new Map(found.map(({ id, cancelled }) => [id, cancelled]))
+  return lines.map(({ line: { id, order }, rowId, updatedAt }): AdoptedRow => {
     if (id === undefined)
       return rowId || order ? {} : { errors: [{ field: 'order', expected: noOrder }] }
     if (rowId !== undefined && rowId !== id) return { errors: [{ field: 'id', expected: otherId }] }
-    return known.has(id) ? { rowId: id } : { errors: [{ field: 'id', expected: unknownId }] }
+    const cancelled = known.get(id)
+    if (cancelled === undefined) return { errors: [{ field: 'id', expected: unknownId }] }
+    // An answer that crosses the shopper's cancellation does not take it back.
+    const isCrossing = cancelled !== null && Date.parse(updatedAt) < Date.parse(cancelled)
+    return { rowId: id, ...(isCrossing && { newerSince: cancelled }) }
   })
 }
 
 /** Puts the products that lines name in the place of those that were there. */
-async function storeProducts(target: FeedTarget, lines: StoredLine<Return>[]) {
+async function storeProducts(target: FeedTarget, lines: StoredLine<FedReturn>[]) {
   const given = lines.filter(({ line }) => line.products)
   const ids = given.map(({ rowId }) => rowId)
   if (ids.length === 0) return
@@ -123,17 +85,30 @@ async function storeProducts(target: FeedTarget, lines: StoredLine<Return>[]) {
   )
 }
 
+/** A label takes the place of the one before; null takes it away. */
+function labelColumns(label: FedReturn['label']) {
+  if (label === undefined) return {}
+  return { labelUrl: label?.url ?? '', labelFile: label?.file ?? '' }
+}
+
 export const orderReturn = defineFeedType({
   about:
     'Products of an order that a shopper sends back. A return that was requested in the account area has our `id`.',
-  fields,
+  fields: returnFields,
   example: {
     externalId: 'return-1',
     order: 'order-100007',
     created: '2026-03-09T10:00:00+01:00',
     status: 'approved',
     refund: '89.95',
-    message: { en: 'The label is in your mailbox.', nl: 'Het label zit in je mailbox.' },
+    message: { en: 'Please use the original box.', nl: 'Gebruik graag de originele doos.' },
+    label: { url: 'https://parcels.example/labels/return-1' },
+    carrier: 'Parcel service',
+    address: 'Returns department\nDorpsstraat 12\n3511 AB Utrecht\nNetherlands',
+    reference: 'R-2026-1',
+    sendBy: '2026-03-24',
+    cancellable: false,
+    history: [{ date: '2026-03-10T09:00:00+01:00', status: 'approved' }],
     products: [
       {
         product: '501',
@@ -146,8 +121,14 @@ export const orderReturn = defineFeedType({
   references: { order: 'order' },
   table: returns,
   toRow({ line, ids }) {
-    const { created, status, refund, message } = line
-    return { created, status, refund, ...wordColumns({ message }), orderId: ids.order?.[0] }
+    const { created, status, refund, message, label, ...rest } = line
+    const { carrier, address, reference, sendBy, cancellable, history } = rest
+    return {
+      ...{ created, status, refund, carrier, address, reference, sendBy, cancellable, history },
+      ...wordColumns({ message }),
+      ...labelColumns(label),
+      orderId: ids.order?.[0],
+    }
   },
   /** A return belongs to whom its order belongs to. */
   async prepare(target, lines, rows) {

@@ -1,4 +1,15 @@
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { ReturnStatus, type ReturnReason } from '#contract/codes.ts'
 import {
   instant,
@@ -25,12 +36,29 @@ export const returns = pgTable(
     translations: translations(),
     /** Holds the shopper's words. */
     remark: requiredText(),
+    /** Holds the shop's address of the label, or its name among the files. */
+    labelUrl: requiredText(),
+    labelFile: requiredText(),
+    carrier: requiredText(),
+    /** Holds the lines of the address that the parcel goes to. */
+    address: requiredText(),
+    /** Holds the text that the shop wants on the parcel. */
+    reference: requiredText(),
+    /** Holds the last day to send the parcel. */
+    sendBy: date(),
+    /** Null where the shop has not said whether the shopper can cancel it. */
+    cancellable: boolean(),
+    /** Lists when it reached each `ReturnStatus`. */
+    history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
   (t) => [
     rowKey(t),
     partOfOrder(t),
     unique('returns_owner').on(t.companyId, t.accountId, t.id),
     index('returns_order').on(t.companyId, t.accountId, t.orderId),
+    index('returns_file')
+      .on(t.companyId, t.labelFile)
+      .where(sql`${t.labelFile} <> ''`),
   ],
 )
 

@@ -1,5 +1,4 @@
-import type { OrderReturn } from '#contract/order-parts.ts'
-import { nameWithQuantity, pieceName } from '#domain/product-name.ts'
+import { nameWithQuantity } from '#domain/product-name.ts'
 import type { StoredOption } from './table.ts'
 import { refundedPieces } from '#domain/line-progress.ts'
 import { jsonInstant } from '../store/iso-date.ts'
@@ -7,6 +6,7 @@ import { toExternalLink, toShopLink } from '../products/link.ts'
 import { localized, textIn } from '../store/localized.ts'
 import type { OrderRow } from './rows.ts'
 import type { TextScope } from '../store/scope.ts'
+import { toReturn } from './to-return.ts'
 
 export const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
 
@@ -14,27 +14,6 @@ export const toMoney = (currency: string) => (amount: string) => ({ amount, curr
 export const hasStoredAmounts = <Row extends { currency: string; totalPrice: string | null }>(
   order: Row,
 ): order is Row & { totalPrice: string } => order.totalPrice !== null && order.currency !== ''
-
-function toReturn(
-  { language }: TextScope,
-  { order, products: ordered }: OrderRow,
-  row: OrderRow['returns'][number],
-): OrderReturn {
-  const isSame =
-    (product: { productId: number; name: string }) => (line: OrderRow['products'][number]) =>
-      line.productId === product.productId && line.name === product.name
-  const { refund, created, products, ...rest } = localized(row, language)
-  return {
-    ...rest,
-    created: jsonInstant(created),
-    refund: refund === null || !hasStoredAmounts(order) ? null : toMoney(order.currency)(refund),
-    products: (products ?? []).map((product) => {
-      const shown = localized(product, language)
-      const { quantity = 1, unit } = ordered.find(isSame(product)) ?? {}
-      return { ...shown, name: pieceName({ name: shown.name, quantity, unit }) }
-    }),
-  }
-}
 
 const toOptions = (language: string, options: StoredOption[]) =>
   options.map(({ name, value }) => ({
@@ -163,6 +142,10 @@ export function toParts(scope: TextScope, found: OrderRow) {
   const { brand, language } = scope
   const money = toMoney(order.currency)
   const refunded = refundedPieces(order.refunds)
+  const ordered = {
+    products: parts.products,
+    toMoney: hasStoredAmounts(order) ? money : undefined,
+  }
   return {
     ...(isNumberShared && { isNumberShared }),
     ...toPapers(scope, found),
@@ -177,6 +160,6 @@ export function toParts(scope: TextScope, found: OrderRow) {
       })),
     transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
     shipments: parts.shipments.map((row) => toShipment(scope, parts.products, row)),
-    returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
+    returns: parts.returns.toReversed().map((row) => toReturn(scope, ordered, row)),
   }
 }

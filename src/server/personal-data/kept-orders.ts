@@ -85,8 +85,14 @@ export const keptTables: {
   {
     table: returns,
     // The translations are those of the message.
-    emptied: { message: '', remark: '', translations: {} },
-    kept: ['id', 'companyId', 'accountId', 'orderId', 'created', 'status', 'refund'],
+    emptied: {
+      ...{ message: '', remark: '', translations: {} },
+      ...{ labelUrl: '', labelFile: '', reference: '' },
+    },
+    kept: [
+      ...['id', 'companyId', 'accountId', 'orderId', 'created', 'status', 'refund'],
+      ...['carrier', 'address', 'sendBy', 'cancellable', 'history'],
+    ],
   },
   {
     table: returnProducts,

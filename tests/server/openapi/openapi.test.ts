@@ -152,6 +152,8 @@ describe('every example', () => {
       by: async () => (await addPasskey(shopper, new Authenticator(site.origin))) && shopper,
     },
     getOrder: { status: 200, own: async () => ({ id: (await me()).lastOrder!.id }) },
+    ...answering({ status: 404 }, 'downloadDocument', 'viewCode', 'cancelReturn'),
+    ...answering({ status: 404 }, 'returnLabel', 'returnCalendar'),
     voucherCalendar: {
       status: 200,
       own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),

@@ -96,7 +96,7 @@ describe('returns', () => {
     const messages = site.services.messages.all('default', 'en')
     const html = await refused.text()
     expect(html).toContain(messages.ac_ReturnOthersMissing)
-    expect(html).toContain(`products-error">${messages.ac_ReturnNotDelivered}`)
+    expect(html).toContain(`products-2-error">${messages.ac_ReturnNotDelivered}`)
     expect((await order()).returns).toEqual([])
   })
 
@@ -133,15 +133,20 @@ describe('returns', () => {
   test('keep typed values in a plain form, and lead to the order once valid', async () => {
     await begin([{ name: 'Socks', quantity: 2 }, { name: 'Tent' }])
     const typed = { remark: 'A <torn> seam', 'products.1.quantity': '2', knownReturns: '0' }
-    const refused = await submit(typed)
+    const refused = await submit({ ...typed, 'products.1.chosen': 'false' })
     expect(refused.status).toBe(422)
     const html = await refused.text()
-    expect(html).toContain('Choose a reason for at least one product.')
+    expect(html).toContain('Select at least one product.')
     expect(html).toContain('A &lt;torn&gt; seam')
     expect(html).toMatch(/<option value="2" selected(="")?>/)
-    const sent = { ...typed, 'products.1.reason': 'damaged', next: `/account/orders/${id}` }
+    const chosen = { 'products.1.chosen': 'true', 'products.1.reason': 'damaged' }
+    const sent = { ...typed, ...chosen, next: `/account/orders/${id}/return/{id}` }
     const made = await submit(sent)
-    expect([made.status, made.headers.get('location')]).toEqual([303, `/account/orders/${id}`])
+    const returnId = (await order()).returns![0]!.id
+    expect([made.status, made.headers.get('location')]).toEqual([
+      303,
+      `/account/orders/${id}/return/${returnId}`,
+    ])
     // The second half of a double click: there is a product left.
     const again = await submit({
       ...sent,
@@ -162,9 +167,23 @@ describe('returns', () => {
     expect((await order()).products.map(({ returnable }) => returnable)).toEqual([1, 1, undefined])
   })
 
+  test('keep typed values if their products cannot be returned any more', async () => {
+    await begin([{ name: 'Socks' }])
+    const typed = { 'products.1.chosen': 'true', 'products.1.reason': 'damaged', remark: 'Torn.' }
+    await deliver(site, shopper, [{ name: 'Socks' }], daysAgo(34))
+    const late = await submit(typed)
+    const html = await late.text()
+    expect(late.status).toBe(409)
+    for (const text of ['The return period for this order is over.', 'Torn.', '<title>Error: '])
+      expect(html).toContain(text)
+    expect(html).toMatch(/id="field-products-1"[^>]*checked/)
+  })
+
   test('are answered by the feed, first by our id and then by the shop’s', async () => {
     await begin([{ name: 'Socks' }])
-    const made = orderReturn.parse(await (await request({ Products: { 1: damaged } })).json())
+    const { canCancel: _, ...made } = orderReturn.parse(
+      await (await request({ Products: { 1: damaged } })).json(),
+    )
     const line = { type: 'return', externalId: `r-${shopper.name}` }
     const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
     const message = { en: 'Use the label.', nl: 'Gebruik het label.' }

@@ -1,0 +1,45 @@
+import { ReturnStatus } from '#contract/codes.ts'
+import type { OrderReturn } from '#contract/order-parts.ts'
+import type { Order } from '#contract/order.ts'
+import { returnPrices, returnSum, type ReturnSum } from '#domain/return-sum.ts'
+import { returnStatus } from '#domain/statuses.ts'
+import type { Rounding } from '#lib/money.ts'
+import { nameOfPiece } from './orders.rules.ts'
+
+/** Tells whether anything is known of how a return's parcel is sent. */
+export const hasParcel = ({ hasLabel, address, carrier, sendBy }: OrderReturn) =>
+  Boolean(hasLabel ?? address ?? carrier ?? sendBy)
+
+/** The message key of what happens next to a return. */
+export function nextReturnKey(found: OrderReturn) {
+  const status = returnStatus.known(found.status)
+  const isSentAtOnce = status === ReturnStatus.requested && hasParcel(found)
+  return `ac_ReturnNext_${isSentAtOnce ? ReturnStatus.approved : status}` as const
+}
+
+type Returned = OrderReturn['products'][number]
+
+/** Finds the line of a returned product by its product and name; its place is from 1. */
+const placeOf = ({ products }: Pick<Order, 'products'>, { productId, name }: Returned) =>
+  products.findIndex((line) => line.productId === productId && nameOfPiece(line) === name) + 1
+
+/**
+ * Returns what a shopper gets back for a return that the shop has not paid back. Undefined where
+ * that is not known, such as for products that the order no longer has.
+ */
+export function expectedSum(
+  order: Order,
+  { products }: Pick<OrderReturn, 'products'>,
+  style: Rounding & { prices: 'gross' | 'net' },
+): ReturnSum | undefined {
+  const prices = returnPrices(order, style)
+  const pieces = products.map((product) => ({
+    place: placeOf(order, product),
+    quantity: product.quantity,
+  }))
+  return prices && returnSum(prices, pieces, style)
+}
+
+/** Returns the picture of a returned product; empty where its order no longer has it. */
+export const pictureOf = (order: Pick<Order, 'products'>, product: Returned) =>
+  order.products[placeOf(order, product) - 1]?.image ?? ''
