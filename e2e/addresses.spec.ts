@@ -106,7 +106,7 @@ test('an empty address book says so and links to the form', async ({
   expectSound,
 }) => {
   await signIn('empty@demo.test', '/account/addresses')
-  await expect(billing(page)).toContainText('You have no default billing address yet.')
+  await expect(billing(page)).toContainText('You don’t have a default billing address yet.')
   await expect(others(page)).toHaveCount(0)
   await expectSound()
 })

@@ -11,7 +11,7 @@ import {
 import { expect } from './support/test.ts'
 
 const link = '/account/confirm-email/'
-const gone = 'The link was used, is too old, or was replaced by a newer one.'
+const gone = 'This link has already been used, has expired or was replaced by a newer one.'
 
 test('an address counts once the link of its message was opened', async ({
   page,
@@ -22,7 +22,7 @@ test('an address counts once the link of its message was opened', async ({
   const email = await newShopper(withPhone)
   await page.goto('/account')
   await changeEmail(page, `new.${email}`)
-  await expect(message(page)).toHaveText(/We’ve sent a message to your new address/)
+  await expect(message(page)).toHaveText(/We’ve sent an email to your new address/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({ email })
   await page.goto('/account/edit-profile')
   await expect(page.locator('.email-waits')).toContainText(`new.${email}`)
@@ -50,7 +50,7 @@ test('a change is asked for again, and taken back', async ({ page, newShopper, c
   const path = await mailedLink(page, `new.${email}`, link)
   await page.goto('/account/edit-profile')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(message(page)).toHaveText(/We’ve sent a message to your new address/)
+  await expect(message(page)).toHaveText(/We’ve sent an email to your new address/)
   await page.getByRole('button', { name: 'Keep the old address' }).click()
   await expect(message(page)).toHaveText(/Your email address stays as it is/)
   await expect(page.locator('.email-waits')).toHaveCount(0)

@@ -10,7 +10,7 @@ test('a guest gets the same answer for any number and address', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Find your order' })).toBeVisible()
   await expectSound()
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByText('Enter the number of the order.')).toBeVisible()
+  await expect(page.getByText('Enter the order number.')).toBeVisible()
   await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expectSound()
   await page.getByLabel('Order number').fill('W-1')

@@ -82,7 +82,7 @@ test('another browser shows where the code belongs', async ({
   await ask(other, email)
   await page.goto(`/account/login/code?code=${await codeTo(page, email)}`)
   await expect(
-    page.getByText('This code works only in the browser in which you requested it'),
+    page.getByText('This code works only in the browser where you requested it'),
   ).toBeVisible()
   await expectSound()
   await context.close()

@@ -75,7 +75,7 @@ test('@script a passkey is added, signs in, is renamed and removed', async ({
   await signOut(page)
   await setVerified(true)
   await signInButton(page).click()
-  await expect(page.getByText('This passkey isn’t known here any more.')).toBeVisible()
+  await expect(page.getByText('We no longer recognise this passkey.')).toBeVisible()
 })
 
 test('@script a device has one passkey of an account', async ({

@@ -45,7 +45,7 @@ test('all eight fields are saved, and saving leads to the overview', async ({
   await save(page)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.locator('[data-system-message]')).toHaveText(
-    /We’ve sent a message to your new address/,
+    /We’ve sent an email to your new address/,
   )
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')

@@ -43,7 +43,7 @@ test('a wishlist is shared by a link, seen by a visitor, and withdrawn', async (
   await expect(stranger.getByRole('heading', { level: 1, name: 'Shared wishlist' })).toBeVisible()
   await expect(rows(stranger)).toHaveCount(6)
   await expect(rows(stranger).first()).toHaveText(
-    /Furniture\s*Reading corner armchair\s*€289.00\s*More info/,
+    /Furniture\s*Reading corner armchair\s*€289.00\s*View in the shop/,
   )
   await expect(rows(stranger).nth(4)).toHaveText(/Nook reading lamp.*Out of stock/)
   await expect(stranger.getByText('Noor')).toHaveCount(0)

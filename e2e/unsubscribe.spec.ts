@@ -46,7 +46,7 @@ test('a newsletter is left without sign-in, and taken back', async ({
   await expectSound()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(heading(page)).toHaveText('You’re unsubscribed')
-  await expect(page.getByText(`the newsletter “${name}” any more`)).toBeVisible()
+  await expect(page.getByText(`no longer send you the newsletter “${name}”`)).toBeVisible()
   await expectSound()
   await page.reload()
   await page.getByRole('button', { name: 'Subscribe again' }).click()

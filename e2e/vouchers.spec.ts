@@ -102,7 +102,7 @@ test('an open campaign shows its conditions and minimum purchase, in Arabic, too
   await signIn('remove@demo.test', '/account/vouchers')
   await open(page, 'A warm welcome')
   const welcome = campaign(page, 'A warm welcome')
-  await expect(welcome.getByText('For orders from €50.00')).toBeVisible()
+  await expect(welcome.getByText('For orders of €50.00 or more')).toBeVisible()
   await expect(welcome.getByText('Not for gift cards, nor with another voucher.')).toBeVisible()
   await call('PATCH', 'localize', { Country: 'NL', Language: 'ar', Currency: 'EUR' })
   await page.goto('/account/vouchers')
@@ -158,7 +158,7 @@ test('nothing overlaps at any width between phone and wide screen @once @script'
 
 test('without any voucher the page says so', async ({ page, signIn, expectSound }) => {
   await signIn('empty@demo.test', '/account/vouchers')
-  await expect(page.getByText('There are no vouchers here.')).toBeVisible()
+  await expect(page.getByText('Vouchers you receive will appear here.')).toBeVisible()
   await expectSound()
 })
 

@@ -17,11 +17,11 @@ test('each product has a row, and its details open in a new tab', async ({
   await expect(rows(page)).toHaveCount(6)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(rows(page).first()).toHaveText(
-    /Furniture\s*Reading corner armchair\s*€289.00\s*Add to basket\s*More info\s*Remove/,
+    /Furniture\s*Reading corner armchair\s*€289.00\s*Add to basket\s*View in the shop\s*Remove/,
   )
   const link = rows(page)
     .first()
-    .getByRole('link', { name: 'More info: Reading corner armchair (opens in a new tab)' })
+    .getByRole('link', { name: 'View in the shop: Reading corner armchair (opens in a new tab)' })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectSound()
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -154,11 +154,11 @@ test('clearing the list asks for confirmation, and a double click clears it once
   await expect(rows(page)).toHaveCount(before)
   await page.getByText('Clear list').click()
   await page.getByRole('button', { name: 'Yes' }).dblclick()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByText('Products you save in the shop will appear here.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   expect(sent).toHaveLength(javaScriptEnabled === false ? 0 : 1)
   await page.reload()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByText('Products you save in the shop will appear here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the shop' })).toBeVisible()
 })
 
@@ -203,8 +203,8 @@ test('clearing by keyboard returns the focus, and a failure keeps the list @scri
   recover()
   await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByText('Products you save in the shop will appear here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
   await page.reload()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByText('Products you save in the shop will appear here.')).toBeVisible()
 })

@@ -188,7 +188,7 @@ export const searchCases: Record<Locale, Cases> = {
     ['mug', 'كوب مخطط | كوب | مخطط | مايو 2024'],
     ['bell', 'جرس نحاسي | جرس | فبراير 2022'],
     ['boots mug', 'قيد المعالجة'],
-    ['tent bell', 'تم تسليمها | مكتمل'],
+    ['tent bell', 'تم توصيلها | مكتمل'],
     ['lamp scarf', 'ملغاة'],
   ],
 }

@@ -174,7 +174,7 @@ test.each([
   [{}, { conditions: '', minimum: '' }],
   [
     { conditions: 'Not for gift cards.', minimum: { amount: '1250', currency: 'EUR' } },
-    { conditions: 'Not for gift cards.', minimum: 'For orders from €1.250,00' },
+    { conditions: 'Not for gift cards.', minimum: 'For orders of €1.250,00 or more' },
   ],
 ])('a campaign with the voucher %j shows %j', (change, told) => {
   const [group] = groupVouchers([voucher(change)], [sum()], wording)

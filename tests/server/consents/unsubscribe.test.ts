@@ -83,7 +83,7 @@ describe('an unsubscribe link', () => {
     const next = answer.headers.get('location')!
     expect(answer.status).toBe(303)
     const { html } = await openPage(site.anonymous(), next)
-    expect(html).toContain(`We won’t send you the newsletter “Monthly ${id}” any more.`)
+    expect(html).toContain(`We’ll no longer send you the newsletter “Monthly ${id}”.`)
     expect(html).toContain('Subscribe again')
     expect((await openPage(site.anonymous(), monthly.path)).html).not.toContain('Subscribe again')
     const undo = new URL(next, site.origin).searchParams.get('undo')!

@@ -154,7 +154,7 @@ describe('the page', () => {
   test('says that there is nothing yet', async () => {
     const empty = await site.signIn('empty@demo.test')
     const page = await (await empty.fetch('/account/downloads')).text()
-    expect(page).toContain('There are no downloads or codes here.')
+    expect(page).toContain('Files and codes you buy will appear here.')
     expect(page).not.toContain('type="search"')
   })
 

@@ -114,7 +114,7 @@ describe('a guest who has lost the link', () => {
     const browser = tested.site.anonymous()
     const { status, html } = await find(browser, '', 'nobody')
     expect(status).toBe(422)
-    expect(html).toContain('Enter the number of the order.')
+    expect(html).toContain('Enter the order number.')
     expect(html).toContain('Enter a valid email address.')
     expect(formFields(html, 'sendOrderLink')).toMatchObject({ email: 'nobody' })
   })

@@ -185,7 +185,7 @@ describe.each(databases)('searches on %s', (database) => {
         ])
       const html = await page.text()
       expect(html).toContain('lang="nl"')
-      expect(html).toContain('We zijn nog bezig met je vorige aanvragen.')
+      expect(html).toContain('We zijn nog bezig met je vorige verzoeken.')
       expect(html).toContain('href="/account/orders?query=tent"')
       expect(await call.json()).toMatchObject({
         code: 'too_many_requests',

@@ -191,7 +191,7 @@ describe.each(databases)('claims on %s', (database) => {
       const [welcome] = (await all()).filter(({ campaign }) => campaign === 'A warm welcome')
       expect(welcome).toMatchObject({ minimum: { amount: '50.000000', currency: 'EUR' } })
       const text = await (await shopper.fetch('/account/vouchers')).text()
-      expect(text).toContain('For orders from €50.00')
+      expect(text).toContain('For orders of €50.00 or more')
       expect(text).toContain(welcome!.conditions)
       const [friend] = (await all()).filter(({ campaign }) => campaign === 'For our regulars')
       expect(friend).toMatchObject({ conditions: '', minimum: null })

@@ -86,7 +86,7 @@ describe('the wishlist', () => {
     expect((await submit(rest.join(','))).status).toBe(303)
     expect(await wishes(other)).toEqual([])
     expect(await (await other.fetch('/account/wishlist')).text()).toContain(
-      'Your wishlist is empty.',
+      'Products you save in the shop will appear here.',
     )
     expect((await submit('')).status).toBe(422)
   })
@@ -99,7 +99,7 @@ describe('the wishlist', () => {
       /<li id="wish-\d+"(?:(?!<\/li>).)*No longer available.*?<\/li>/s.exec(html)?.[0] ?? ''
     expect(row).toContain('<span class="amount">-</span>')
     expect(row).toContain('aria-label="Remove: No longer available"')
-    expect(row).not.toContain('More info')
+    expect(row).not.toContain('View in the shop')
     expect(row).toContain('<svg')
   })
 
@@ -168,7 +168,7 @@ describe('the wishlist', () => {
     expect(shown.map((id) => priceOf.get(id))).toEqual(prices.slice(0, 48))
     const none = await (await shopper.fetch('/account/wishlist?query=qqqq')).text()
     expect(none).toContain('No results')
-    expect(none).not.toContain('>Your wishlist is empty.')
+    expect(none).not.toContain('>Products you save in the shop will appear here.')
     expect(none).not.toContain('value="all"')
   })
 
