@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopperPages } from '../tests/support/pages.ts'
-import { colourOf } from './support/brands.ts'
+import { colourOf, urlOf, useSite } from './support/brands.ts'
 import { expect, test } from './support/test.ts'
 
 const looks = {
@@ -94,3 +94,19 @@ test('forced colours keep status dots and frame the current menu item @once @scr
   )
   await expectSound()
 })
+
+for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
+  test(`${brand}: more contrast has stronger borders and no paler text @once @script`, async ({
+    page,
+    signIn,
+    site,
+    expectSound,
+  }) => {
+    useSite(site)
+    await page.emulateMedia({ contrast: 'more' })
+    await signIn('full@demo.test', urlOf(brand)(page, '/account/settings'))
+    const text = await colourOf(page, 'h1', 'color')
+    expect(await colourOf(page, '.account-links .secondary >> nth=0', 'color')).toBe(text)
+    await expect(page.locator('.card').first()).toHaveCSS('border-top-width', /^[2-4]px$/)
+    await expectSound()
+  })

@@ -20,7 +20,7 @@ test('pages work if the browser denies storage @script @once', async ({ page, ne
   }
   const interest = page.locator('[name="interestIds[]"][type=checkbox]').first()
   await interest.check()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
+  await expect(page.locator('.save-note').first()).toHaveText('Saved')
   await page.reload()
   await expect(interest).toBeChecked()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

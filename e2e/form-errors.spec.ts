@@ -130,6 +130,7 @@ test('a refused choice in the settings leads to its select', async ({
   const country = page.locator('select[name=country]')
   await country.evaluate((select: HTMLSelectElement) => {
     select.selectedOptions[0]!.value = 'XX'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await page.getByRole('button', { name: /^Save: Country/ }).click()
   await expectRefused(page.getByRole('combobox', { name: 'Country', exact: true }), /isn’t valid/)

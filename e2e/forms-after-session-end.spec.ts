@@ -66,7 +66,7 @@ for (const [path, name, email] of [
     await signIn(page, email, path, site.origin)
     // Before that a button sends its form.
     if (javaScriptEnabled !== false) await hydrate(page)
-    const folded = page.locator('main details:not([open]) > summary')
+    const folded = page.locator('main details:not([open]) > summary').locator('visible=true')
     if (path === '/account/vouchers' || path === '/account/orders')
       for (const row of (await folded.all()).reverse()) await row.click()
     const stored = async () => [await call('GET', 'shopuser/me'), await call('GET', 'order')]

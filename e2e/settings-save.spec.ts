@@ -5,6 +5,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const interests = (page: Page) => card(page, 'Interests')
+const saved = (page: Page) => interests(page).getByRole('status')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 /** Collects the requests that save interests. */
@@ -25,9 +26,35 @@ test('three interests toggled quickly are saved in one request @script', async (
   const sent = saves(page)
   for (const name of ['Cycling', 'Camping', 'Garden & plants']) await box(page, name).click()
   const chosen = await interests(page).getByRole('checkbox', { checked: true }).count()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
+  await expect(saved(page)).toHaveText('Saved')
   expect(sent).toHaveLength(1)
   expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
+})
+
+test('a button to save is there while something is unsaved @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const save = interests(page).getByRole('button', { name: 'Save' })
+  const saveLocale = page.getByRole('button', { name: 'Save: Country, language and currency' })
+  await expect(save).toBeHidden()
+  await expect(saveLocale).toBeHidden()
+  await box(page, 'Cycling').click()
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toHaveText('Saved')
+  // The button is gone, and the focus is on what it said.
+  await expect(save).toBeHidden()
+  await expect(saved(page)).toBeFocused()
+  await box(page, 'Cycling').click()
+  await expect(saved(page)).toHaveText('')
+  await expect(save).toBeVisible()
+  await expect(saved(page)).toHaveText('Saved')
+  const currency = page.locator('select[name=currency]')
+  const before = await currency.inputValue()
+  await currency.selectOption('SAR', { force: true })
+  await expect(saveLocale).toBeVisible()
+  await currency.selectOption(before, { force: true })
+  await expect(saveLocale).toBeHidden()
 })
 
 test('a link waits until a recent toggle is saved @script', async ({ page, signIn }) => {
@@ -117,7 +144,7 @@ test('a toggle before hydration is saved, too @script', async ({ page, signIn })
   const sent = saves(page)
   await box(page, 'Coffee & kitchen').click()
   await box(page, 'Home & living').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
+  await expect(saved(page)).toHaveText('Saved')
   expect([sent.length, isLate]).toEqual([1, true])
 })
 

@@ -99,7 +99,7 @@ test('a chosen interest is saved automatically', async ({ engine, signIn, click,
   await find(box)
   const before = await engine.evaluate(isChecked)
   await click(box)
-  await find(message('Settings saved'))
+  await find('//form[@data-preferences]//*[@role="status"][normalize-space() = "Saved"]')
   await engine.open(await engine.evaluate(() => location.href))
   await find(box)
   expect(await engine.evaluate(isChecked)).toBe(!before)

@@ -21,7 +21,8 @@ export function listHref(path: string, after: number, query = '', sort = '') {
     ...(sort && { sort }),
     ...(after > 0 && { after: String(after) }),
   }).toString()
-  return `${path}${search && `?${search}`}#list`
+  const mark = path.includes('?') ? '&' : '?'
+  return `${path}${search && mark + search}#list`
 }
 
 /** A page of a list that is known as a whole; the last one where none are left there. */

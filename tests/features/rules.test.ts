@@ -28,6 +28,10 @@ const achievement = (change: Partial<Achievement> = {}): Achievement => ({
   claimDate: null,
   ...change,
 })
+const words = {
+  moneyStyle: { decimalSep: '.', thousandSep: ',' },
+  ofTotal: '{{count}} of {{total}}',
+}
 const question = (property: string, isComplete: boolean): QuestionField => ({
   property,
   label: '',
@@ -38,26 +42,34 @@ const question = (property: string, isComplete: boolean): QuestionField => ({
 })
 
 test.each([
-  [AchievementScale.barOnly, '3/10'],
-  [AchievementScale.count, '3/10'],
+  [AchievementScale.barOnly, '3 of 10'],
+  [AchievementScale.count, '3 of 10'],
   [AchievementScale.percentage, '30%'],
-  [AchievementScale.amount, '€10'],
-  [7, '€10'],
+  [AchievementScale.amount, '€3 of €10'],
+  [7, '€3 of €10'],
 ])('scale type %i shows progress as %s', (scaleType, text) =>
-  expect(progressText(achievement({ scaleType }))).toBe(text),
+  expect(progressText(achievement({ scaleType }), words)).toBe(text),
 )
 
 test('a sum of fractions is shown without rounding noise', () => {
   expect(
     progressText(
       achievement({ scaleType: AchievementScale.count, progress: 0.1 + 0.2, totalProgress: 50.5 }),
+      words,
     ),
-  ).toBe('0.3/50.5')
-  expect(
-    progressText(
-      achievement({ scaleType: AchievementScale.amount, totalProgress: 1000, currency: 'XAU' }),
-    ),
-  ).toBe('xau1000')
+  ).toBe('0.3 of 50.5')
+  const amounts = { scaleType: AchievementScale.amount, progress: 640.5, totalProgress: 1_000_000 }
+  expect(progressText(achievement({ ...amounts, currency: 'XAU' }), words)).toBe(
+    'xau640.50 of xau1,000,000',
+  )
+})
+
+test('a progress of amounts has the brand’s separators, and no line breaks inside one', () => {
+  const amounts = { scaleType: AchievementScale.amount, progress: 1_640.5, totalProgress: 10_000 }
+  const moneyStyle = { decimalSep: ',', thousandSep: ' ' }
+  expect(progressText(achievement(amounts), { moneyStyle, ofTotal: '{{count}} z {{total}}' })).toBe(
+    '€1\u00a0640,50 z €10\u00a0000',
+  )
 })
 
 test('claimed achievements come first, the latest first, then the most advanced', () => {

@@ -84,6 +84,14 @@ const opened: Story[] = [
   },
   {
     ...full,
+    page: 'Vouchers',
+    state: 'cards',
+    path: '/account/vouchers?view=cards',
+    feature: 'MyVouchers',
+    press: ['.voucher-group.used > summary', '.voucher-group.expired > summary'],
+  },
+  {
+    ...full,
     page: 'Wishlist',
     state: 'clearing',
     path: '/account/wishlist',
@@ -124,7 +132,7 @@ const failing: Omit<Story, 'state'>[] = [
     page: 'Vouchers',
     path: '/account/vouchers',
     feature: 'MyVouchers',
-    press: ['.campaign > summary', '.campaign[open] button.primary, .campaign[open] button[value]'],
+    press: ['.voucher-card button[value]'],
   },
   {
     ...full,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
 import type { Achievement } from '#contract/achievement.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
@@ -17,6 +17,7 @@ interface Props {
   rewards: Record<number, string>
   hasVouchers: boolean
   timeZone: string
+  moneyStyle: ComponentProps<typeof AchievementRow>['moneyStyle']
   shopHome: string
   messages: AchievementMessages
   xsrf: string

@@ -3,8 +3,9 @@ import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   'ac_Claim',
-  'ac_Claimed',
-  'ac_Progress',
+  'ac_ClaimReward',
+  'ac_ClaimedOn',
+  'ac_CountOfTotal',
   'ac_Reward',
   'ac_ViewVoucher',
   'ac_TopAchievement',

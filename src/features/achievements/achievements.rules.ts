@@ -3,22 +3,36 @@ import { AchievementScale } from '#contract/codes.ts'
 import { progressPercentage } from '#domain/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import * as limits from '#lib/limits/lists.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 
-/** A number without the noise of a sum of fractions. */
-const plain = (value: number) => String(Number(value.toFixed(2)))
+/** The brand's style of amounts, and the message '{{count}} of {{total}}'. */
+interface ProgressWords {
+  moneyStyle: Pick<MoneyStyle, 'decimalSep' | 'thousandSep'>
+  ofTotal: string
+}
 
-/** Progress as a text, by the achievement's scale. */
-export function progressText(achievement: Achievement) {
+/** Returns a number without the noise of a sum of fractions. */
+const plainNumber = (value: number, { decimalSep }: ProgressWords['moneyStyle']) =>
+  String(Number(value.toFixed(2))).replace('.', decimalSep)
+
+/** Returns an amount with decimals only where it has some; no line can break inside it. */
+function shortAmount(value: number, currency: string, style: ProgressWords['moneyStyle']) {
+  const [whole = '', decimals] = value.toFixed(Number.isInteger(value) ? 0 : 2).split('.')
+  const separator = style.thousandSep.replace(/\s/g, '\u00a0')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separator)
+  return `${currencySign(currency)}${grouped}${decimals ? style.decimalSep + decimals : ''}`
+}
+
+/** Returns the progress as a text, by the achievement's scale. */
+export function progressText(achievement: Achievement, { moneyStyle, ofTotal }: ProgressWords) {
   const { scaleType, progress, totalProgress, currency } = achievement
-  switch (scaleType) {
-    case AchievementScale.barOnly:
-    case AchievementScale.count:
-      return `${plain(progress)}/${plain(totalProgress)}`
-    case AchievementScale.percentage:
-      return `${progressPercentage(achievement)}%`
-    default:
-      return `${currencySign(currency)}${plain(totalProgress)}`
-  }
+  if (scaleType === AchievementScale.percentage) return `${progressPercentage(achievement)}%`
+  const isNumber = scaleType === AchievementScale.barOnly || scaleType === AchievementScale.count
+  const toText = (value: number) =>
+    isNumber ? plainNumber(value, moneyStyle) : shortAmount(value, currency, moneyStyle)
+  return ofTotal
+    .replace('{{count}}', () => toText(progress))
+    .replace('{{total}}', () => toText(totalProgress))
 }
 
 /** Claimed achievements, the latest first. */

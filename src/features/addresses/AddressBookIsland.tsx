@@ -203,7 +203,12 @@ interface ListProps extends Pick<ItemProps, 'card' | 'dates' | 'messages' | 'xsr
 
 function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
   const { deletedHref, onDefault, onCancelMove, onDelete, addedId, addedCard, ...shared } = rest
-  if (empty && entries.length === 0) return <p className="empty">{empty}</p>
+  if (empty && entries.length === 0)
+    return (
+      <p className="empty">
+        <span>{empty}</span> <a href={`${path}/add`}>{shared.messages.ac_AddAddress}</a>
+      </p>
+    )
   return (
     <ul className="addresses">
       {entries.map((entry) => (

@@ -47,7 +47,7 @@ export function OrderCard({ order, open, found, moneyStyle, ...words }: Props) {
           counted={counted}
           messages={messages}
         />
-        <OrderGlance order={order} moneyStyle={moneyStyle} messages={messages} />
+        <OrderGlance order={order} moneyStyle={moneyStyle} counted={counted} />
         <span className="status" data-colour={orderStatus.of(order.status).colour}>
           {isFoundBy(order, 'status') ? <mark>{status}</mark> : status}
         </span>
@@ -62,7 +62,7 @@ export function OrderCard({ order, open, found, moneyStyle, ...words }: Props) {
         />
         {order.moreProducts > 0 && (
           <p className="more-products secondary">
-            {messages.ac_MoreProducts.replace('{{count}}', String(order.moreProducts))}
+            {countedMessage(counted, 'ac_MoreProducts', { count: order.moreProducts })}
           </p>
         )}
         <OrderActions order={order} messages={messages} {...rest} />

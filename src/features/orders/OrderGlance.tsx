@@ -1,16 +1,17 @@
+import { countedMessage } from '#lib/counted-message.ts'
 import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import type { CardOrder } from './orders.rules.ts'
-import type { OrderMessages } from './orders.messages.ts'
+import type { OrderCounted } from './orders.messages.ts'
 
 interface Props {
   order: CardOrder
   moneyStyle: MoneyStyle
-  messages: OrderMessages
+  counted: OrderCounted
 }
 
 /** Shows in a closed card what a shopper looks for: the products and the amount. */
-export function OrderGlance({ order, moneyStyle, messages }: Props) {
+export function OrderGlance({ order, moneyStyle, counted }: Props) {
   const { products, moreProducts, items, totalPrice } = order
   return (
     <span className="order-glance">
@@ -23,7 +24,7 @@ export function OrderGlance({ order, moneyStyle, messages }: Props) {
       <span className="order-amount">
         {totalPrice && <span className="amount">{formatMoney(totalPrice, moneyStyle)}</span>}
         <span className="secondary">
-          {messages.ac_ItemCount.replace('{{count}}', String(items))}
+          {countedMessage(counted, 'ac_ItemCount', { count: items })}
         </span>
       </span>
     </span>

@@ -20,10 +20,8 @@ const keys = [
   'ac_FilterByYear',
   'ac_FinishOrder',
   'ac_Invoice',
-  'ac_ItemCount',
   'ac_ListSeparator',
   'ac_LoadMore',
-  'ac_MoreProducts',
   'ac_MyOrders',
   'ac_NewerOrders',
   'ac_OlderOrders',
@@ -86,8 +84,10 @@ export const productMessages = (t: Translate): ProductMessages => pickMessages(t
 /** The words that the island of the orders list needs. */
 export const orderMessages = (t: Translate): OrderMessages => pickMessages(t, listKeys)
 
-export type OrderCounted = CountedMessages<CountedKey>
+const cardKeys = [...countedKeys, 'ac_ItemCount', 'ac_MoreProducts'] as const
+
+export type OrderCounted = CountedMessages<CountedKey | (typeof cardKeys)[number]>
 
 /** Lists those with a count, from a brand's messages in a language. */
 export const orderCounted = (all: Record<string, string>, locale: string): OrderCounted =>
-  pickCounted(all, locale, countedKeys)
+  pickCounted(all, locale, cardKeys)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { errorAttributes } from '#ui/Field.tsx'
@@ -27,6 +27,13 @@ interface Props {
   currency?: ReactNode
 }
 
+/** Returns whether one of the selects has another value than the page came with. */
+const isChanged = (form: HTMLFormElement, original: Record<string, string>) =>
+  choices.some(({ name }) => {
+    const select = form.querySelector<HTMLSelectElement>(`select[name="${name}"]`)
+    return select !== null && select.value !== original[name]
+  })
+
 /**
  * A plain form whatever the browser: a language that is chosen is that of the whole page, which
  * comes anew.
@@ -34,7 +41,17 @@ interface Props {
 export function LocalizationIsland({ original, errors, messages, xsrf, ...props }: Props) {
   const { errorTitles, ...selects } = props
   const labels = Object.fromEntries(choices.map(({ name, label }) => [name, messages[label]]))
+  const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  useEffect(() => {
+    const compare = () => setUnsaved(isChanged(form.current!, original))
+    const { current } = form
+    current!.addEventListener('change', compare)
+    // A refused choice is not saved yet, and neither is one from before this was alive.
+    compare()
+    return () => current!.removeEventListener('change', compare)
+  }, [original])
   // Back and forward may show this very page again.
   useEffect(() => {
     const idle = () => setBusy(false)
@@ -42,7 +59,7 @@ export function LocalizationIsland({ original, errors, messages, xsrf, ...props 
     return () => removeEventListener('pageshow', idle)
   }, [])
   return (
-    <form method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
+    <form ref={form} method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
       <FormFields call="changeLocalize" xsrf={xsrf} />
       <ErrorSummary titles={errorTitles} fields={invalidFields(labels, errors)} isFocused />
       {Object.entries(original).map(([name, value]) => (
@@ -70,7 +87,7 @@ export function LocalizationIsland({ original, errors, messages, xsrf, ...props 
       })}
       <div className="wide actions">
         <button
-          className="button primary"
+          className={isUnsaved ? 'button primary' : 'button primary without-script'}
           aria-busy={isBusy}
           aria-label={`${messages.ac_Save}: ${messages.ac_Localization}`}
         >

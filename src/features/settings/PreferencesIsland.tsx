@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { send } from '#browser/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { showFailure } from '#browser/show-failure.ts'
-import { showToast } from '#browser/shell/toast.store.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { makeAutosave } from './autosave.store.ts'
+import { SaveLine, type SaveState } from './SaveLine.tsx'
 import { saveOnLeave } from './save-on-leave.ts'
 import type { PreferencesMessages } from './settings.messages.ts'
 
@@ -42,6 +42,8 @@ interface Props {
   title: string
   /** Lists the choices at the beginning. */
   shown: number[]
+  /** Set where the page came with choices that could not be saved. */
+  isUnsaved: boolean
   /** The check boxes, which the server has written. */
   children?: ReactNode
   messages: PreferencesMessages
@@ -57,15 +59,20 @@ const chosenIn = (form: HTMLFormElement) =>
     .filter(({ checked }) => checked)
     .map(toId)
 
-/** Check boxes that save themselves a moment later; a button does at once, and without script. */
-export function PreferencesIsland({ name, title, shown, children, messages, xsrf }: Props) {
+/**
+ * Check boxes that save themselves a moment later. Until then, and without script, a button saves
+ * them at once.
+ */
+export function PreferencesIsland({ name, title, shown, isUnsaved, ...rest }: Props) {
+  const { children, messages, xsrf } = rest
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<SaveState>(isUnsaved ? 'unsaved' : 'idle')
   const [choices] = useState(() =>
     makeAutosave({
       shown,
       save,
-      done: () => showToast(messages.ac_SettingsSaved),
+      changed: (isSaved) => setState(isSaved ? 'saved' : 'unsaved'),
       failed: (error) => showFailure(error, messages),
     }),
   )
@@ -100,9 +107,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}
       {children}
-      <button className="button" aria-label={`${messages.ac_Save}: ${title}`}>
-        {messages.ac_Save}
-      </button>
+      <SaveLine state={state} title={title} messages={messages} />
     </form>
   )
 }

@@ -8,7 +8,8 @@ interface AutosaveOptions {
    * stays.
    */
   save(ids: readonly number[], shown: readonly number[]): Promise<unknown>
-  done(): void
+  /** Hears whether all is saved: after each toggle that it is not, and after each save. */
+  changed(isSaved: boolean): void
   failed(error: unknown): void
 }
 
@@ -20,7 +21,7 @@ const difference = (one: readonly number[], other: readonly number[]) => [
 
 /** Choices that are saved once nobody has toggled one for a while. */
 // eslint-disable-next-line max-lines-per-function -- functions of one queue, sharing its state
-export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
+export function makeAutosave({ shown, save, changed, failed }: AutosaveOptions) {
   let chosen = shown
   /** Maps each toggled and unsaved choice to a symbol of its latest toggle. */
   const toggles = new Map<number, symbol>()
@@ -49,11 +50,12 @@ export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
     last = (now ? sendAll() : last.then(sendAll))
       .then(
         () => {
-          done()
+          changed(!isWaiting)
           return true
         },
         (error: unknown) => {
           isWaiting = true
+          changed(false)
           failed(error)
           return false
         },
@@ -70,6 +72,7 @@ export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
       for (const id of difference(chosen, ids)) toggles.set(id, Symbol())
       chosen = ids
       isWaiting = true
+      changed(false)
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), limits.preferencesSaveDelayMs)
     },

@@ -15,11 +15,7 @@ const localization = [
   'ac_LanguageRequiredMessage',
   'ac_CurrencyRequiredMessage',
 ] satisfies MessageKey[]
-const preferences = [
-  'ac_Save',
-  'ac_SettingsSaved',
-  'ac_SomethingWentWrong',
-] as const satisfies MessageKey[]
+const preferences = ['ac_Save', 'ac_Saved', 'ac_SomethingWentWrong'] as const satisfies MessageKey[]
 
 export type LocalizationMessages = Record<(typeof localization)[number], string>
 export type PreferencesMessages = Record<(typeof preferences)[number], string>

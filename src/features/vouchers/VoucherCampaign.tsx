@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react'
-import type { ComponentProps } from 'react'
-import { VoucherRow } from './VoucherRow.tsx'
 import { Cells } from './VoucherCells.tsx'
+import { VoucherRow } from './VoucherRow.tsx'
+import { useClaims } from './use-claims.ts'
 import type { CampaignEntry } from './vouchers.rules.ts'
-import { $claiming, $codes } from './vouchers.store.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
@@ -11,13 +9,12 @@ interface Props {
   /** Set on the group that links to the campaign lead to: several groups may have it. */
   isTarget: boolean
   isOpen: boolean
-  voucherUrl: ComponentProps<typeof VoucherRow>['voucherUrl']
+  voucherUrl: string | undefined
   messages: VoucherMessages
 }
 
 export function VoucherCampaign({ campaign, isTarget, isOpen, messages, voucherUrl }: Props) {
-  const codes = useStore($codes)
-  const claiming = useStore($claiming)
+  const withClaim = useClaims()
   const { campaignId, minimum, conditions } = campaign
   return (
     <details className="campaign" open={isOpen}>
@@ -37,20 +34,18 @@ export function VoucherCampaign({ campaign, isTarget, isOpen, messages, voucherU
           </p>
         )}
         <ul>
-          {campaign.vouchers.map((voucher) => {
-            const code = codes[voucher.id]
-            const entry =
-              code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
+          {campaign.vouchers.map((stored) => {
+            const { voucher, isBusy } = withClaim(stored)
             return (
               <VoucherRow
                 key={voucher.id}
-                voucher={entry}
+                voucher={voucher}
                 campaign={campaign.campaign}
-                isBusy={claiming.includes(voucher.id)}
+                isBusy={isBusy}
                 voucherUrl={voucherUrl}
                 messages={messages}
               >
-                <Cells messages={messages} {...entry} />
+                <Cells messages={messages} {...voucher} />
               </VoucherRow>
             )
           })}

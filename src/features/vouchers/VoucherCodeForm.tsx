@@ -20,22 +20,30 @@ export interface RejectedCode {
 interface Props {
   /** Holds the code of a plain form and its refusal. */
   rejected: RejectedCode | undefined
+  /** The address of the list in the view of the page. */
+  path: string
   messages: VoucherMessages
   xsrf: string
 }
 
 const name = 'code'
 
+/** Opens something folded, and returns what is folded around it. */
+function unfold(details: HTMLDetailsElement) {
+  details.open = true
+  return details.parentElement!.closest('details')
+}
+
 /** Shows the row of a voucher, which its campaign may hide; else the page is not the server's. */
 function showVoucher(id: number) {
   const row = document.getElementById(`voucher-${id}`)
   if (!row) return location.reload()
-  row.closest('details')!.open = true
+  for (let around = row.closest('details'); around;) around = unfold(around)
   row.focus()
 }
 
 /** Claims a voucher by a code that came by mail or stands on paper. */
-export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
+export function VoucherCodeForm({ rejected, path, messages, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useStore($claimingCode)
   const [error, setError] = useState(rejected?.error)
@@ -71,7 +79,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <FormFields call="claimVoucher" once xsrf={xsrf} next="/account/vouchers#voucher-{id}" />
+      <FormFields call="claimVoucher" once xsrf={xsrf} next={`${path}#voucher-{id}`} />
       {/* A row of the list makes the same call: what it was refused for is not shown here. */}
       <input type="hidden" name="isTyped" value="true" />
       {rejected && error === rejected.error && (

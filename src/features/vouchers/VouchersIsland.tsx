@@ -1,21 +1,26 @@
-import { useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#browser/send.ts'
-import type { ListPage } from '#lib/list-page.ts'
+import { listHref, type ListPage } from '#lib/list-page.ts'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
-import { VoucherCampaign } from './VoucherCampaign.tsx'
 import { VoucherCodeForm, type RejectedCode } from './VoucherCodeForm.tsx'
+import { VoucherCards, VoucherTable } from './VoucherGroups.tsx'
+import { viewPath, type VoucherView } from './voucher-view.rules.ts'
 import type { GroupEntry } from './vouchers.rules.ts'
 import { claimVoucher } from './vouchers.store.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   groups: GroupEntry[]
+  view: VoucherView
+  /** The view that the page's address names, which links keep; undefined where it names none. */
+  askedView: VoucherView | undefined
   /** Set where the shopper has vouchers to use, on any page. */
   hasUsable: boolean
-  voucherUrl: ComponentProps<typeof VoucherCampaign>['voucherUrl']
+  /** The shop's page that uses a voucher, with `{code}` where its code belongs. */
+  voucherUrl: string | undefined
   /** The ids of the vouchers on this page. */
   page: ListPage<number>
   /** A typed code that a plain form brought and that was refused. */
@@ -27,18 +32,13 @@ interface Props {
 
 const noneUsable: GroupEntry = { group: 'usable', count: 0, campaigns: [] }
 
-const headings = {
-  usable: 'ac_VouchersUsable',
-  used: 'ac_VouchersUsed',
-  expired: 'ac_VouchersExpired',
-} as const
-
 /** A field for a code, and the vouchers. */
 export function VouchersIsland({ rejected, shopHome, ...list }: Props) {
-  const { page, messages, xsrf } = list
+  const { page, askedView, messages, xsrf } = list
+  const path = viewPath(askedView)
   return (
     <>
-      <VoucherCodeForm rejected={rejected} messages={messages} xsrf={xsrf} />
+      <VoucherCodeForm rejected={rejected} path={path} messages={messages} xsrf={xsrf} />
       {page.rows.length > 0 ? (
         <VoucherList {...list} />
       ) : (
@@ -50,18 +50,21 @@ export function VouchersIsland({ rejected, shopHome, ...list }: Props) {
   )
 }
 
-/** By group and campaign, in one form whose buttons name the voucher to claim. */
-function VoucherList({
-  groups,
-  hasUsable,
-  page,
-  xsrf,
-  ...shared
-}: Omit<Props, 'rejected' | 'shopHome'>) {
-  const { messages } = shared
-  const shown = hasUsable || page.before > 0 ? groups : [noneUsable, ...groups]
-  const isTarget = (id: number, group: number) =>
-    !shown.slice(0, group).some(({ campaigns }) => campaigns.some((one) => one.campaignId === id))
+/** Leads to the same vouchers in the other view. */
+function ViewLink({ view, page, messages }: Pick<Props, 'view' | 'page' | 'messages'>) {
+  const other = view === 'cards' ? 'table' : 'cards'
+  return (
+    <a className="voucher-view" href={listHref(viewPath(other), page.before)}>
+      {other === 'table' ? messages.ac_ShowAsTable : messages.ac_ShowAsCards}
+    </a>
+  )
+}
+
+/** The vouchers in one form whose buttons name the voucher to claim. */
+function VoucherList(props: Omit<Props, 'rejected' | 'shopHome'>) {
+  const { groups, view, askedView, hasUsable, page, xsrf, voucherUrl, messages } = props
+  const isLaterPage = page.before > 0
+  const shown = hasUsable || isLaterPage ? groups : [noneUsable, ...groups]
   const form = useRef<HTMLFormElement>(null)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,34 +86,18 @@ function VoucherList({
     }
   }
 
+  const List = view === 'cards' ? VoucherCards : VoucherTable
   return (
     <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
       <FormFields call="claimVoucher" once xsrf={xsrf} />
-      <div className="voucher-columns column-heads" aria-hidden="true">
-        <span>{messages.ac_Campaign}</span>
-        <span>{messages.ac_Used}</span>
-        <span>{messages.ac_ExpiryDate}</span>
-        <span>{messages.ac_Value}</span>
-      </div>
-      <PagedList path="/account/vouchers" page={page} messages={messages}>
-        {shown.map(({ group, count, campaigns }, n) => (
-          <section key={group} className={`voucher-group ${group}`}>
-            <h3>
-              <span>{messages[headings[group]]}</span> <span className="numbers">{count}</span>
-            </h3>
-            {count === 0 && <p className="empty">{messages.ac_NoUsableVouchers}</p>}
-            {campaigns.map((campaign, position) => (
-              <VoucherCampaign
-                key={campaign.campaignId}
-                campaign={campaign}
-                isTarget={isTarget(campaign.campaignId, n)}
-                // The first one of a later page may be what the page before it ended with.
-                isOpen={page.before > 0 && n + position === 0}
-                {...shared}
-              />
-            ))}
-          </section>
-        ))}
+      <ViewLink view={view} page={page} messages={messages} />
+      <PagedList path={viewPath(askedView)} page={page} messages={messages}>
+        <List
+          groups={shown}
+          isLaterPage={isLaterPage}
+          voucherUrl={voucherUrl}
+          messages={messages}
+        />
       </PagedList>
     </form>
   )

@@ -16,9 +16,12 @@ import type { Notice } from '#ui/notice.ts'
 interface Row {
   used: string
   expires: string
+  /** Empty where the campaign says what it is worth. */
   value: string
   /** Says that it expires soon; empty otherwise. */
   soon: string
+  /** Set on the last day and the day before. */
+  isEnding: boolean
 }
 
 export interface VoucherEntry extends Row {
@@ -29,6 +32,10 @@ export interface VoucherEntry extends Row {
   isUsable: boolean
   /** Set where there is a date to keep. */
   hasDate: boolean
+  /** The last day, yyyy-MM-dd; empty where it does not expire. */
+  lastDay: string
+  /** Says how often a voucher for many times was used; empty where it was not. */
+  usedTimes: string
 }
 
 export interface CampaignEntry extends Row {
@@ -59,11 +66,14 @@ export interface VoucherFormat {
 const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: VoucherFormat) =>
   limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used)
 
-const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
-  discountText(discount, brand) ?? t('ac_NotAvailable')
+const valueText = ({ discount }: Voucher, { brand }: VoucherFormat) =>
+  discountText(discount, brand) ?? ''
 
 const minimumText = ({ minimum }: Voucher, { t, brand }: VoucherFormat) =>
   minimum ? t('ac_VoucherMinimum', { amount: formatMoney(minimum, brand) }) : ''
+
+const usedTimesText = ({ used, limited }: Voucher, { t }: VoucherFormat) =>
+  limited || used === 0 ? '' : t('ac_UsedTimes', { count: used })
 
 /** A used voucher stays one when it would have expired; one for many times is good until then. */
 export function groupOf({
@@ -80,15 +90,23 @@ function expiryTexts(
   { expireDate, group }: Pick<CampaignSum, 'expireDate' | 'group'>,
   { t, brand, today }: VoucherFormat,
 ) {
-  if (expireDate === null) return { expires: t('ac_DoesNotExpire'), soon: '' }
+  const never = { expires: t('ac_DoesNotExpire'), soon: '', isEnding: false, lastDay: '' }
+  if (expireDate === null) return never
   const day = dayIn(brand.timeZone, new Date(expireDate))
   const days = daysBetween(today, day)
   const isSoon = group === 'usable' && days <= limits.voucherExpiresSoonDays
-  return { expires: formatDay(day, 'voucher'), soon: isSoon ? daysLeft(days, t) : '' }
+  return {
+    expires: formatDay(day, 'voucher'),
+    soon: isSoon ? daysLeft(days, t) : '',
+    isEnding: isSoon && days <= 1,
+    lastDay: day,
+  }
 }
 
-const daysLeft = (count: number, t: Translate) =>
-  count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
+function daysLeft(count: number, t: Translate) {
+  if (count > 1) return t('ac_ExpiresInDays', { count })
+  return t(count === 1 ? 'ac_ExpiresTomorrow' : 'ac_ExpiresToday')
+}
 
 /**
  * Returns the overview's notice of the vouchers that expire within a week, at `dates`, the next
@@ -127,6 +145,7 @@ function toVoucher(voucher: Voucher, wording: VoucherFormat): VoucherEntry {
     code,
     used: usedText(voucher, wording),
     ...expiryTexts({ expireDate, group }, wording),
+    usedTimes: usedTimesText(voucher, wording),
     value: valueText(voucher, wording),
     isUsable,
     hasDate: expireDate !== null && isUsable,
@@ -141,14 +160,16 @@ function toCampaign(
 ): CampaignEntry {
   const entries = vouchers.map((voucher) => toVoucher(voucher, wording))
   const [first] = vouchers
+  const values = new Set(entries.map(({ value }) => value).filter(Boolean))
+  const { lastDay: _, ...expiry } = expiryTexts(sum, wording)
   return {
     campaignId: sum.campaignId,
-    campaign: first?.campaign || '-',
+    campaign: first?.campaign || wording.t('ac_Voucher'),
     conditions: first?.conditions ?? '',
     minimum: first ? minimumText(first, wording) : '',
     used: String(sum.used),
-    ...expiryTexts(sum, wording),
-    value: [...new Set(entries.map(({ value }) => value))].join(', '),
+    ...expiry,
+    value: [...values].join(wording.t('ac_ListSeparator')),
     vouchers: entries,
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { selectWhole } from '#ui/select-whole.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useShare } from '#ui/use-share.ts'
 import type { ShareMessages } from './share.messages.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** The link to copy, or to send by whatever the device has for it. */
 export function ShareLink({ link, messages }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const canSend = useHydrated() && typeof navigator.share === 'function'
+  const share = useShare()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -23,8 +23,6 @@ export function ShareLink({ link, messages }: Props) {
       showToast(messages.ac_LinkNotCopied, { isError: true })
     }
   }
-  // A shopper who closes the sheet without sending has not failed.
-  const sendLink = () => navigator.share({ url: link }).catch(() => {})
   return (
     <div className="share-link">
       <label htmlFor="shared-as">{messages.ac_ShareLink}</label>
@@ -40,8 +38,8 @@ export function ShareLink({ link, messages }: Props) {
       <button type="button" className="button needs-script" onClick={() => void copy()}>
         {messages.ac_CopyLink}
       </button>
-      {canSend && (
-        <button type="button" className="button" onClick={() => void sendLink()}>
+      {share && (
+        <button type="button" className="button" onClick={() => share({ url: link })}>
           {messages.ac_SendLink}
         </button>
       )}

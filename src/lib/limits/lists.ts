@@ -34,6 +34,8 @@ export const maxAddresses = 200
 export const moveIntervalMs = 60_000
 /** Limits the accounts that one look takes up. */
 export const movedAccountsAtOnce = 100
+/** Shows a shopper's vouchers as cards unless there are more; then as a table by campaign. */
+export const maxVouchersAsCards = 8
 /** Warns of a voucher's expiry from so many days before. */
 export const voucherExpiresSoonDays = 14
 /** Limits the expiries that the overview reports. */

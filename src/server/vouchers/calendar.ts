@@ -26,10 +26,10 @@ export async function voucherCalendar(
   if (!voucher.expireDate || voucher.isExpired)
     throw refuse(voucher.isExpired ? 'voucher_expired' : 'voucher_lasts')
   const { campaign, code, discount, expireDate } = voucher
-  const summary = t('ac_VoucherExpires', {
-    campaign,
-    value: discountText(discount, brand) ?? t('ac_NotAvailable'),
-  })
+  const value = discountText(discount, brand)
+  const summary = value
+    ? t('ac_VoucherExpires', { campaign, value })
+    : t('ac_VoucherEnds', { campaign })
   const page = before - (before % limits.rowsPerPage)
   const url = `${origin}/account/vouchers${page > 0 ? `?after=${page}` : ''}#voucher-${id}`
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })

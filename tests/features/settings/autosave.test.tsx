@@ -21,7 +21,7 @@ function makeServer(shown: number[] = []) {
         }
         received.push({ ids, shown, answer })
       }),
-    done: () => results.push('saved'),
+    changed: (isSaved) => isSaved && results.push('saved'),
     failed: () => results.push('failed'),
   })
   return { received, results, autosave }

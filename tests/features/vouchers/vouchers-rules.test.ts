@@ -51,8 +51,8 @@ test.each([
   [12.5, '3', '12,5%'],
   [0, '5.000000', '€5,00'],
   [0, '1250', '€1.250,00'],
-  [0, '0.000000', 'N/A'],
-  [-5, '-1', 'N/A'],
+  [0, '0.000000', ''],
+  [-5, '-1', ''],
 ])('a voucher of %d per cent and %s is worth %s', (percentage, amount, text) =>
   expect(discount(percentage, amount)).toBe(text),
 )
@@ -80,7 +80,7 @@ test.each([
   ['2027-03-05T00:30:00Z', '05/03/2027', '', true],
   // Half an hour after midnight in Amsterdam.
   ['2026-11-25T23:30:00Z', '26/11/2026', '5 days left', true],
-  ['2026-11-22T01:00:00Z', '22/11/2026', '1 day left', true],
+  ['2026-11-22T01:00:00Z', '22/11/2026', 'Expires tomorrow', true],
   ['2026-11-21T22:30:00Z', '21/11/2026', 'Expires today', true],
   ['2026-12-05T22:00:00Z', '05/12/2026', '14 days left', true],
   ['2026-12-05T23:30:00Z', '06/12/2026', '', true],
@@ -90,10 +90,32 @@ test.each([
   expect(only({ expireDate })).toMatchObject({ expires, soon, hasDate }),
 )
 
+test.each([
+  ['2026-11-21T22:30:00Z', true],
+  ['2026-11-22T01:00:00Z', true],
+  ['2026-11-23T12:00:00Z', false],
+  [null, false],
+])('a voucher that expires at %s is marked as ending: %s', (expireDate, isEnding) =>
+  expect(only({ expireDate }).isEnding).toBe(isEnding),
+)
+
+test.each([
+  [{ used: 0, limited: false }, ''],
+  [{ used: 1, limited: false }, 'Used 1 time'],
+  [{ used: 4, limited: false }, 'Used 4 times'],
+  [{ used: 1, limited: true }, ''],
+])('a card says of %j: %j', (change, text) => expect(only(change).usedTimes).toBe(text))
+
+test('a campaign without a value says nothing about it', () => {
+  const none = { percentage: 0, amount: '0', currency: 'EUR' }
+  const [group] = groupVouchers([voucher({ discount: none })], [sum()], wording)
+  expect(group!.campaigns[0]!.value).toBe('')
+})
+
 test('a used or expired voucher is not marked as expiring soon', () => {
   const expireDate = '2026-11-22T01:00:00Z'
   expect(only({ expireDate, used: 1 })).toMatchObject({ soon: '', hasDate: false })
-  expect(only({ expireDate, used: 1, limited: false }).soon).toBe('1 day left')
+  expect(only({ expireDate, used: 1, limited: false }).soon).toBe('Expires tomorrow')
   expect(only({ expireDate: '2026-11-20T01:00:00Z', isExpired: true })).toMatchObject({
     soon: '',
     hasDate: false,
@@ -162,7 +184,7 @@ test('a campaign shows the totals of all pages, and the values on this page', ()
   })
   expect(first!.vouchers.map(({ id }) => id)).toEqual([1, 3, 4])
   expect(second).toMatchObject({
-    campaign: '-',
+    campaign: 'Voucher',
     used: '1',
     expires: 'does not expire',
     value: '10%',
