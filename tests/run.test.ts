@@ -30,6 +30,16 @@ test('a name runs only its own tests, without a build if they start no site', ()
   expect(existsSync(join(copy, 'dist'))).toBe(false)
 })
 
+test('a test that fails is named at the end', async () => {
+  const file = join(copy, 'tests/lib/case.test.ts')
+  const source = await readFile(file, 'utf8')
+  await writeFile(file, `${source}\ntest('two is three', () => expect(2).toBe(3))\n`)
+  const { status, output } = run('lib/case')
+  await writeFile(file, source)
+  expect(output).toContain('\nFailed: tests/lib/case.test.ts: two is three\n\n2 passed, 1 failed\n')
+  expect(status).toBe(1)
+})
+
 test('an unknown test name is reported and fails', () => {
   for (const names of [['nothing-like-it'], ['lib/case', 'nothing-like-it']])
     expect(run(...names)).toEqual({

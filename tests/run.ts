@@ -1,12 +1,13 @@
 /**
- * `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. Names
- * choose the files whose path contains one of them; `--unit` and `--e2e` choose one of the two
- * kinds, `--engines` the browser's main tasks in Firefox and WebKit, which run only by that.
+ * `npm test`: unit and contract tests, then the browser's. At the end come the names of the tests
+ * that failed, and one line with the sum. Names choose the files whose path contains one of them;
+ * `--unit` and `--e2e` choose one of the two kinds, `--engines` the browser's main tasks in Firefox
+ * and WebKit, which run only by that.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { engineNames, missingPrograms } from '../e2e/engines/engines.ts'
 
@@ -14,8 +15,17 @@ interface UnitReport {
   success: boolean
   numPassedTests: number
   numTotalTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
-interface BrowserReport {
+interface BrowserSuite {
+  suites?: BrowserSuite[]
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+}
+interface BrowserReport extends BrowserSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
@@ -47,6 +57,26 @@ function run<Report>(command: string, args: (report: string) => string[]) {
   }
 }
 
+/** Names each unit test that has not passed, or its file if none of its tests ran. */
+function namesOfFailed({ testResults }: UnitReport) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((one) => one.status !== 'passed')
+    if (failed.length === 0) return status === 'passed' ? [] : [file]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+}
+
+/** Names each browser test that has not passed at once, with its project. */
+function namesOfUnexpected({ suites = [], specs = [] }: Partial<BrowserSuite>): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName }) => `e2e/${file}: ${title} [${projectName}]`),
+  )
+  return [...own, ...suites.flatMap(namesOfUnexpected)]
+}
+
 function runUnits(files: string[]) {
   const { isGreen, report } = run<UnitReport>('vitest', (file) => [
     ...['run', '-c', 'tests/vitest.config.ts'],
@@ -55,7 +85,8 @@ function runUnits(files: string[]) {
   ])
   const passed = report?.numPassedTests ?? 0
   const failed = (report?.numTotalTests ?? 0) - passed
-  return { isGreen: isGreen && report?.success === true, passed, failed }
+  const names = report ? namesOfFailed(report) : []
+  return { isGreen: isGreen && report?.success === true, passed, failed, names }
 }
 
 function runBrowser(files: string[], config = 'e2e/playwright.config.ts') {
@@ -64,7 +95,8 @@ function runBrowser(files: string[], config = 'e2e/playwright.config.ts') {
     ...files,
   ])
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return { isGreen, passed: expected, failed: unexpected + flaky + skipped }
+  const names = report ? namesOfUnexpected(report) : []
+  return { isGreen, passed: expected, failed: unexpected + flaky + skipped, names }
 }
 
 /** Runs the engines that are installed, and says which one is not; without any nothing fails. */
@@ -116,11 +148,13 @@ for (const name of unknown) console.log(`There is no ${only?.kind ?? 'test'} nam
 const results = (unknown.length > 0 ? [] : suites)
   .filter(({ files }) => files.length > 0)
   .flatMap(({ start, files }) => start(files) ?? [])
-  .map(({ isGreen, passed, failed }) => ({
+  .map(({ isGreen, passed, failed, names }) => ({
     passed,
+    names,
     failed: Math.max(failed, Number(!isGreen || passed === 0)),
   }))
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, unknown.length)
+for (const name of results.flatMap((result) => result.names)) console.log(`Failed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

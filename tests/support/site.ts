@@ -16,6 +16,7 @@ import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
 import { keysFile } from '../../src/demo/provider-keys.ts'
 import { freePort } from './ports.ts'
+import { logStatements } from './statements.ts'
 
 /**
  * Lists the databases. Tests of text and numbers, concurrency, plans and the feed run on both; one
@@ -172,7 +173,7 @@ export async function startSite(
   // Copies the provider's keys, which take longer to make than the provider to start.
   const copied = databaseUrl ? keysFile : ''
   if (template) await cp(join(template, copied), join(dataDir, copied), { recursive: true })
-  const queries: { query: string; params: unknown[] }[] = []
+  const { queries, background, logQuery } = logStatements()
   const port = await freePort()
   const demo = await startDemo(
     {
@@ -187,12 +188,7 @@ export async function startSite(
     {
       ...(!options.themes && { checkBrands: () => Promise.resolve(checkOwnBrands()) }),
       ...options,
-      queryLogger: {
-        logQuery: (query, params) => {
-          const isAnyTime = /"unused_files"|^select distinct .*"data_exp|"begins" <=/.test(query)
-          if (!isAnyTime) queries.push({ query, params })
-        },
-      },
+      queryLogger: { logQuery },
     },
   )
   const origin = `http://localhost:${port}`
@@ -240,6 +236,7 @@ export async function startSite(
     brand,
     dataDir,
     queries,
+    background,
     signIn,
     fill,
     anonymous: () => new Browser(origin),

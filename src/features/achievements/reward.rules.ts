@@ -12,7 +12,9 @@ export function rewardText(
 ) {
   if (reward || !voucher) return reward
   const { campaign, discount } = voucher
-  const named = [campaign, discountText(discount, brand)].filter(Boolean).join(t('ac_ListSeparator'))
+  const named = [campaign, discountText(discount, brand)]
+    .filter(Boolean)
+    .join(t('ac_ListSeparator'))
   return t('ac_RewardVoucher', { voucher: named })
 }
 

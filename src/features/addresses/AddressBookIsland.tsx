@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Info, Plus, Truck } from 'lucide'
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import type { DateStyle } from '#lib/dates.ts'
 import { AddressItem, type ItemProps } from './AddressItem.tsx'
+import { BookCard } from './BookCard.tsx'
 import type { DefaultKind } from './DefaultButtons.tsx'
 import { addressesHref, book as path, pageOfBook } from './addresses.rules.ts'
 import type { AddressCard, AddressEntry, AddressPage, DeletedAddress } from './addresses.rules.ts'
@@ -226,26 +227,5 @@ function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
         />
       ))}
     </ul>
-  )
-}
-
-/** A collapsible card whose content an island holds. */
-function BookCard({
-  card,
-  title,
-  children,
-}: {
-  card: AddressCard
-  title: string
-  children: ReactNode
-}) {
-  return (
-    <details className={`card ${card}`} open>
-      <summary className="card-title">
-        <h2>{title}</h2>
-        <span className="chevron" aria-hidden="true" />
-      </summary>
-      <div className="card-content">{children}</div>
-    </details>
   )
 }

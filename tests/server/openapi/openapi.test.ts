@@ -173,8 +173,10 @@ describe('every example', () => {
     deleteAddress: { status: 204, own: lastAddress },
     // The test before has deleted this address.
     restoreAddress: { status: 200, own: async () => ({ addressId: deletedAddress }) },
-    validateVatNumber: { status: 204 },
-    validateEmail: { status: 204 },
+    ...answering({ status: 204 }, 'validateVatNumber', 'validateEmail'),
+    ...answering({ status: 204 }, 'addLastViewProduct', 'removeLastViewProduct'),
+    ...answering({ status: 204 }, 'addWishlist', 'removeWishlist', 'stopSharingWishlist'),
+    ...answering({ status: 204 }, 'uploadImage', 'removeImage'),
     claimAchievement: {
       status: 200,
       own: async () => ({
@@ -182,14 +184,7 @@ describe('every example', () => {
           .achievementId,
       }),
     },
-    removeLastViewProduct: { status: 204 },
-    addLastViewProduct: { status: 204 },
-    addWishlist: { status: 204 },
-    removeWishlist: { status: 204 },
-    stopSharingWishlist: { status: 204 },
     verifyTelephoneNumber: { status: 422 },
-    uploadImage: { status: 204 },
-    removeImage: { status: 204 },
     requestReturn: {
       status: 200,
       async own() {

@@ -64,10 +64,10 @@ describe.each(databases)('an expired row, on %s,', (database) => {
   test('is deleted in batches by an index, and no other row is', async () => {
     const { db } = site.services.store
     const before = await counts()
-    site.queries.length = 0
+    site.background.length = 0
     await cleanUp({ db })
     expect(await counts()).toEqual(before.map((count) => count - expiredRows))
-    const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
+    const deletes = site.background.filter(({ query }) => query.startsWith('delete'))
     expect(deletes).toHaveLength(expectedBatches)
     for (const plan of await explainAll(site, deletes)) {
       expect(plan).toMatch(scan)
