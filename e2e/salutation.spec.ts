@@ -58,7 +58,7 @@ test('the settings say what the currency is for', async ({ page, newShopper, exp
   await newShopper()
   await page.goto('/account/settings')
   await expect(page.locator('select[name=currency]')).toHaveAccessibleDescription(
-    /shows you its prices in this currency/,
+    /Prices in the shop are shown in this currency/,
   )
   await expectSound()
 })

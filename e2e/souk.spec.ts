@@ -239,6 +239,6 @@ test('the form for returns runs from right to left', async ({ page, expectSound 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await isRight(page, '.return-row .picture')).toBe(true)
   await page.getByRole('button', { name: 'طلب الإرجاع' }).click()
-  await expect(page.getByText('اختر سببًا لمنتج واحد على الأقل.')).toBeVisible()
+  await expect(page.getByText('اختر منتجًا واحدًا على الأقل.')).toBeVisible()
   await expectSound()
 })

@@ -35,7 +35,7 @@ describe.each(databases)('an archive of a shopper’s data, on %s', (database) =
     expect(await refused.json()).toMatchObject({ code: 'too_many_exports' })
     expect(await listArchives(shopper)).toHaveLength(3)
     const form = await shopper.submit('/account/settings/my-data', { call: 'createDataExport' })
-    expect(await form.text()).toContain('as many archives as you can today')
+    expect(await form.text()).toContain('reached today’s limit for archives')
   })
 
   test('is for the signed-in shopper who asked for it alone', async () => {

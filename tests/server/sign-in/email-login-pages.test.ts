@@ -60,7 +60,7 @@ describe('without script', () => {
   test('another browser shows the code to type where it was asked for', async () => {
     const browser = await openLogin(tested.site)
     const page = await (await browser.fetch(`${codePage}?code=123456`)).text()
-    expect(page).toContain('This code works only in the browser in which you requested it')
+    expect(page).toContain('This code works only in the browser where you requested it')
     expect(page).toContain('123456')
     expect(page).not.toContain('name="code"')
   })
