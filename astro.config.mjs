@@ -94,8 +94,9 @@ const buildOnlyInside = {
 }
 
 /**
- * Puts the script of every page in one chunk, and in another what nearly every island uses. The
- * islands bring React's. Everything else stays separate, so that a page loads no more than it uses.
+ * Puts the script of every page in one chunk, in another what nearly every island uses, and in a
+ * third the fields of forms: the shell names each chunk. The islands bring React's. Everything else
+ * stays separate, so that a page loads no more than it uses.
  */
 const groups = [
   { name: 'shell', test: /Shell\.astro|preload-helper|nanostores\/atom|\/src\/browser\/shell\// },
@@ -103,6 +104,11 @@ const groups = [
     name: 'shared',
     test: /\/src\/(?:browser|islands|lib|ui)\/|contract\/codes|nanostores\/map/,
     minShareCount: 6,
+  },
+  {
+    name: 'forms',
+    test: /\/src\/(?:browser\/form|ui\/(?:Combobox|DraftNote|RadioGroup|SelectField|TelephoneField))/,
+    minShareCount: 2,
   },
 ]
 

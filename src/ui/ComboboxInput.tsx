@@ -1,4 +1,4 @@
-import Combobox from '@github/combobox-nav'
+import type Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { findOptions } from '#lib/option-search.ts'
@@ -22,7 +22,10 @@ interface Props {
   described?: ReturnType<typeof errorAttributes> | undefined
 }
 
-/** The pattern's keys in an open list: arrows, Enter and Escape. */
+/**
+ * The pattern's keys in an open list: arrows, Enter and Escape. What handles them is loaded once the
+ * field has the focus; a touch or a completely typed option needs none.
+ */
 function useListKeys(
   input: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLUListElement | null>,
@@ -30,22 +33,29 @@ function useListKeys(
   query: string,
 ) {
   const combobox = useRef<Combobox>(undefined)
+  const [Keys, setKeys] = useState<typeof Combobox>()
+  const load = () =>
+    void import('@github/combobox-nav').then(
+      (loaded) => setKeys(() => loaded.default),
+      () => {},
+    )
 
   useEffect(() => {
-    if (!isOpen) return
-    const started = new Combobox(input.current!, list.current!, { tabInsertsSuggestions: false })
+    if (!isOpen || !Keys) return
+    const started = new Keys(input.current!, list.current!, { tabInsertsSuggestions: false })
     combobox.current = started
     started.start()
     list.current!.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
     return () => started.stop()
-  }, [input, list, isOpen])
+  }, [input, list, isOpen, Keys])
 
   // Enter takes the first that was found, but nothing before anything was typed.
   useEffect(() => {
     if (!isOpen || !combobox.current) return
     combobox.current.firstOptionSelectionMode = query === '' ? 'none' : 'active'
     combobox.current.resetSelection()
-  }, [isOpen, query])
+  }, [isOpen, query, Keys])
+  return { load, hasKeys: Keys !== undefined }
 }
 
 /** Returns the matches, the text of the input, and a handler for each way to leave it. */
@@ -54,7 +64,7 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useListKeys(input, list, isOpen, query)
+  const { load, hasKeys } = useListKeys(input, list, isOpen, query)
   const found = useMemo(() => findOptions(options, query), [options, query])
 
   // Follows the browser's autofill and other fields, too.
@@ -98,9 +108,13 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOpen) {
       event.preventDefault()
       search('')
-    } else if (event.key === 'Enter' && isOpen) event.preventDefault()
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const [first] = found
+      if (!hasKeys && first && query !== '') take(first.index)
+    }
   }
-  return { input, list, isOpen, query, text, found, search, press, take, leave, pressed }
+  return { input, list, isOpen, query, text, found, search, press, take, leave, pressed, load }
 }
 
 const Flag = ({ src, loading }: { src: string; loading?: 'lazy' }) => (
@@ -137,7 +151,10 @@ export function ComboboxInput(props: Props) {
         defaultValue={text}
         autoComplete="off"
         spellCheck={false}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          search.load()
+          currentTarget.select()
+        }}
         // WebKit would drop the selection at the end of the click.
         onMouseUp={(event) => !isOpen && event.preventDefault()}
         onClick={search.press}

@@ -10,7 +10,8 @@ import type { DateStyle } from '#lib/dates.ts'
 import { AddressItem, type ItemProps } from './AddressItem.tsx'
 import { BookCard } from './BookCard.tsx'
 import type { DefaultKind } from './DefaultButtons.tsx'
-import { addressesHref, book as path, pageOfBook } from './addresses.rules.ts'
+import { book as path } from './added-address.ts'
+import { addressesHref, pageOfBook } from './addresses.rules.ts'
 import type { AddressCard, AddressEntry, AddressPage, DeletedAddress } from './addresses.rules.ts'
 import {
   $addresses,

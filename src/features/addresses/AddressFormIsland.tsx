@@ -5,7 +5,7 @@ import { isInput } from '#contract/field-rules.ts'
 import { fieldText } from '#lib/form-values.ts'
 import { AddressFormBody, type AddressFormProps } from './AddressFormBody.tsx'
 import { makeAddressForm } from './address-form.store.ts'
-import { addedHref, book, savedMessage } from './addresses.rules.ts'
+import { addedHref, book, savedMessage } from './added-address.ts'
 import { DefaultChoices, type Defaults } from './DefaultChoices.tsx'
 import { useAddressForm } from './use-address-form.ts'
 

@@ -1,7 +1,7 @@
 import type { FoundWords } from '#lib/mark-words.ts'
 import { Marked } from '#ui/Marked.tsx'
 import { foundLines } from './found-places.rules.ts'
-import type { CardOrder } from './orders.rules.ts'
+import type { CardOrder } from './order-card.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {

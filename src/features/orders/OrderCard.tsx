@@ -13,7 +13,8 @@ import { FoundPlaces } from './FoundPlaces.tsx'
 import { isFoundBy } from './found-places.rules.ts'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
-import { orderStatusKey, type CardOrder as Card } from './orders.rules.ts'
+import type { CardOrder as Card } from './order-card.ts'
+import { orderStatusKey } from './orders.rules.ts'
 import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 import { partsText } from './parts-text.ts'
 
@@ -47,7 +48,7 @@ export function OrderCard({ order, open, found, moneyStyle, ...words }: Props) {
           counted={counted}
           messages={messages}
         />
-        <OrderGlance order={order} moneyStyle={moneyStyle} counted={counted} />
+        <OrderGlance order={order} counted={counted} />
         <span className="status" data-colour={orderStatus.of(order.status).colour}>
           {isFoundBy(order, 'status') ? <mark>{status}</mark> : status}
         </span>

@@ -1,18 +1,16 @@
 import { countedMessage } from '#lib/counted-message.ts'
-import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
-import type { CardOrder } from './orders.rules.ts'
+import type { CardOrder } from './order-card.ts'
 import type { OrderCounted } from './orders.messages.ts'
 
 interface Props {
   order: CardOrder
-  moneyStyle: MoneyStyle
   counted: OrderCounted
 }
 
 /** Shows in a closed card what a shopper looks for: the products and the amount. */
-export function OrderGlance({ order, moneyStyle, counted }: Props) {
-  const { products, moreProducts, items, totalPrice } = order
+export function OrderGlance({ order, counted }: Props) {
+  const { products, moreProducts, items, total } = order
   return (
     <span className="order-glance">
       <span className="thumbnails" aria-hidden="true">
@@ -22,7 +20,7 @@ export function OrderGlance({ order, moneyStyle, counted }: Props) {
         {moreProducts > 0 && <span className="more-thumbnails">{`+${moreProducts}`}</span>}
       </span>
       <span className="order-amount">
-        {totalPrice && <span className="amount">{formatMoney(totalPrice, moneyStyle)}</span>}
+        {total && <span className="amount">{total}</span>}
         <span className="secondary">
           {countedMessage(counted, 'ac_ItemCount', { count: items })}
         </span>

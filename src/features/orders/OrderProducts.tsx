@@ -7,7 +7,8 @@ import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 import type { ProductMessages } from './orders.messages.ts'
-import { shipmentStatusKey, type RowProduct } from './orders.rules.ts'
+import { shipmentStatusKey } from './orders.rules.ts'
+import type { RowProduct } from './product-rows.ts'
 
 /** The list of orders shows neither prices nor actions, the overview no actions. */
 type Row = RowProduct & {

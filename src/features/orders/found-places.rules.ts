@@ -1,6 +1,6 @@
 import type { FoundIn, FoundPlace } from '#contract/order-search.ts'
 import { hasWord, type FoundWords } from '#lib/mark-words.ts'
-import type { CardOrder } from './orders.rules.ts'
+import type { CardOrder } from './order-card.ts'
 
 /** Maps each place to the message key that names it; status and date are marked themselves. */
 export const placeKeys = {

@@ -10,7 +10,7 @@ import { refusalKeys } from '#domain/returns.ts'
 import { isFailed, orderStatus, returnStatus, transactionStatus } from '#domain/statuses.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Rounding } from '#lib/money.ts'
-import { nameOfPiece, toProductRow, type RowProduct } from './orders.rules.ts'
+import { nameOfPiece, toProductRow, type RowProduct } from './product-rows.ts'
 import { partsText } from './parts-text.ts'
 
 /** A language and how a brand writes numbers. */

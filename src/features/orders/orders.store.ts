@@ -4,9 +4,10 @@ import { deleteOrder, listOrders } from '#contract/calls.ts'
 import type { NearestSearch } from '#contract/order-search.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { FoundWords } from '#lib/mark-words.ts'
-import type { Rounding } from '#lib/money.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import { makePending } from '#browser/pending.ts'
-import { listUrl, pageCount, toOrderCard, type CardOrder } from './orders.rules.ts'
+import type { CardOrder } from './order-card.ts'
+import { listUrl, pageCount } from './orders.rules.ts'
 
 /** Holds the search, the shown orders and their pages, and the number of orders and pages. */
 export interface ShownOrders {
@@ -43,18 +44,19 @@ async function fetchPages(
   wanted: OrderQuery,
   from: number,
   page: number,
-  { rounding, signal }: { rounding: Rounding; signal?: AbortSignal },
+  { style, signal }: { style: MoneyStyle; signal?: AbortSignal },
 ): Promise<ShownOrders> {
   // A shopper whose session has ended returns to the requested list.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
-  const answers = await Promise.all(
-    numbers.map((page) => send(listOrders, { ...wanted, page }, { form, signal })),
-  )
+  const [{ toOrderCard }, ...answers] = await Promise.all([
+    import('./order-card.ts'),
+    ...numbers.map((page) => send(listOrders, { ...wanted, page }, { form, signal })),
+  ])
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
   const orders = new Map(
-    answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order, rounding)]),
+    answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order, style)]),
   )
   return {
     wanted,
@@ -93,7 +95,7 @@ let underWay: { url: string; controller: AbortController } | undefined
  * Shows what a search finds, once what else is under way is done. Another search ends the one
  * before it; the same one is not sent twice. Answers whether it did.
  */
-export async function searchOrders(wanted: OrderQuery, rounding: Rounding) {
+export async function searchOrders(wanted: OrderQuery, style: MoneyStyle) {
   const url = listUrl(wanted)
   if (underWay?.url === url) return false
   underWay?.controller.abort()
@@ -102,7 +104,7 @@ export async function searchOrders(wanted: OrderQuery, rounding: Rounding) {
   const mine = (underWay = { url, controller })
   try {
     await current.catch(() => {})
-    const search = async () => $changed.set(await fetchPages(wanted, 1, 1, { rounding, signal }))
+    const search = async () => $changed.set(await fetchPages(wanted, 1, 1, { style, signal }))
     return !signal.aborted && (await runChange('search', search))
   } catch (error) {
     if (signal.aborted) return false
@@ -116,14 +118,14 @@ export async function searchOrders(wanted: OrderQuery, rounding: Rounding) {
  * Appends the next page; where orders came or went meanwhile the pages before it are fetched anew,
  * too. Answers whether it did.
  */
-export const loadMore = (list: ShownOrders, rounding: Rounding) =>
+export const loadMore = (list: ShownOrders, style: MoneyStyle) =>
   runChange('more', async () => {
     const { wanted, orders, from, page, total, counts } = list
-    const next = await fetchPages(wanted, page + 1, page + 1, { rounding })
+    const next = await fetchPages(wanted, page + 1, page + 1, { style })
     const all =
       next.total === total
         ? { ...next, from, orders: [...orders, ...next.orders] }
-        : await fetchPages(wanted, from, page + 1, { rounding })
+        : await fetchPages(wanted, from, page + 1, { style })
     $changed.set({ ...all, counts: all.counts.length > 0 ? all.counts : counts })
   })
 
@@ -131,12 +133,12 @@ export const loadMore = (list: ShownOrders, rounding: Rounding) =>
  * Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is
  * now. Answers whether it tried.
  */
-export const removeOrder = (id: number, wanted: OrderQuery, rounding: Rounding) =>
+export const removeOrder = (id: number, wanted: OrderQuery, style: MoneyStyle) =>
   runChange(id, async () => {
     try {
       await send(deleteOrder, { id })
     } finally {
-      const first = await fetchPages(wanted, 1, 1, { rounding }).catch(() => undefined)
+      const first = await fetchPages(wanted, 1, 1, { style }).catch(() => undefined)
       if (first) $changed.set(first)
     }
   })

@@ -6,7 +6,7 @@ import type { ItemStage } from '#domain/statuses.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { DayWords } from './day-words.ts'
-import { nameOfPiece } from './orders.rules.ts'
+import { nameOfPiece } from './product-rows.ts'
 
 /** Keeps the direction of a name or number in a sentence of any. */
 const isolate = (text: string) => `\u2068${text}\u2069`

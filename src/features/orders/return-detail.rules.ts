@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { returnPrices, returnSum, type ReturnSum } from '#domain/return-sum.ts'
 import { returnStatus } from '#domain/statuses.ts'
 import type { Rounding } from '#lib/money.ts'
-import { nameOfPiece } from './orders.rules.ts'
+import { nameOfPiece } from './product-rows.ts'
 
 /** Tells whether anything is known of how a return's parcel is sent. */
 export const hasParcel = ({ hasLabel, address, carrier, sendBy }: OrderReturn) =>

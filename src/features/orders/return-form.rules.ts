@@ -4,7 +4,7 @@ import { returnSumKeys, type ReturnedPieces, type ReturnSum } from '#domain/retu
 import { isChosen } from '#domain/return-request.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { formatMoney, type MoneyStyle } from '#lib/money.ts'
-import { nameOfPiece } from './orders.rules.ts'
+import { nameOfPiece } from './product-rows.ts'
 
 /** A product that the form offers, or one that a refused form had chosen. */
 export interface ReturnChoice {

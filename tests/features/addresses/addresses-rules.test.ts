@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultChoices } from '#features/addresses/address-defaults.ts'
-import {
-  addedHref,
-  addressTitle,
-  pageOfBook,
-  readAdded,
-  type AddressEntry,
-} from '#features/addresses/addresses.rules.ts'
+import { addedHref, addressTitle } from '#features/addresses/added-address.ts'
+import { pageOfBook, readAdded, type AddressEntry } from '#features/addresses/addresses.rules.ts'
 
 test.each([
   ['Kade 1, Utrecht', ['Noor Visser', 'Kade 1', '3511 AB Utrecht, Netherlands'], 'Kade', 'Utrecht'],

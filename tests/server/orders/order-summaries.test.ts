@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type OrderSummary } from '#contract/order.ts'
-import { toOrderCard } from '#features/orders/orders.rules.ts'
+import { toOrderCard } from '#features/orders/order-card.ts'
 import { islandProps } from '../../support/island-props.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
-const toCard = (order: OrderSummary) => toOrderCard(order, { currencyDecimals: 'two' })
+const style = { currencyDecimals: 'two', decimalSep: '.', thousandSep: ',' } as const
+const toCard = (order: OrderSummary) => toOrderCard(order, style)
 
 describe.each(databases)('the list of orders on %s', (database) => {
   let site: Site
