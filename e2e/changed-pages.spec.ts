@@ -109,7 +109,7 @@ const uses: Record<string, [path: string, use: (page: Page) => Promise<void>][]>
       '/account/settings',
       async (page) => {
         await page.locator('[name="interestIds[]"][type=checkbox]').first().click()
-        await expect(page.locator('.save-note').first()).toHaveText('Saved')
+        await expect(page.locator('.save-note').first()).toContainText('Saved')
         const combobox = page.locator('input.combobox-input').first()
         await combobox.fill('bel')
         await page.locator('[role=option]').first().click()

@@ -1,5 +1,6 @@
 import { Gender } from '../src/contract/codes.ts'
 import { shopperPages } from '../tests/support/pages.ts'
+import { expectErrorFocus } from './support/errors.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 interface Me {
@@ -45,7 +46,7 @@ test('a newcomer completes the first login and then reaches the requested page',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter your first name.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/1 field needs attention\s*First name/)
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectErrorFocus(page.getByLabel('First name'))
   await expect(page.getByLabel('Last name')).toHaveValue('Berg')
   await expect(page.getByLabel('Weekly picks')).toBeChecked()
   await expect(page.getByLabel('Cycling')).toBeChecked()

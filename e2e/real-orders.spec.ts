@@ -62,7 +62,7 @@ test('two orders with the same number have separate pages', async ({ page, signI
   await signIn(email, '/account/orders?query=2007')
   const cards = page.locator('details.order')
   await expect(cards).toHaveCount(2)
-  const links = await page.locator('details.order .order-actions a').all()
+  const links = await page.locator('details.order a[href^="/account/orders/"]').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(new Set(paths).size).toBe(2)
   await page.goto(paths[1]!)

@@ -9,12 +9,12 @@ interface Props {
 }
 
 /**
- * A text with what a search has found in it marked. It is the only child of its element: a page's
- * translation moves bare texts, so each stands in an element of its own beside a mark.
+ * A text with what a search has found in it marked. A page's translation moves bare texts, which
+ * React then cannot remove, so each stands in an element of its own.
  */
 export function Marked({ text, found, lead = '' }: Props) {
   const parts = found ? markWords(text, found) : []
-  if (!parts.some(({ isMarked }) => isMarked)) return lead + text
+  if (!parts.some(({ isMarked }) => isMarked)) return <span key="plain">{lead + text}</span>
   return (
     <>
       {lead && <span>{lead}</span>}
