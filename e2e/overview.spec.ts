@@ -154,7 +154,7 @@ test('the overview begins with the parcels, then with what there is to do', asyn
   await upNext(page)
     .getByRole('link', { name: /^Show [56] more$/ })
     .click()
-  expect(await rows.count()).toBeGreaterThan(9)
+  await expect.poll(() => rows.count()).toBeGreaterThan(9)
   await expect(upNext(page).getByRole('link', { name: /^Return products: / })).toBeVisible()
   await expect(upNext(page).getByRole('link', { name: 'View vouchers' })).toBeVisible()
   await expect(upNext(page).getByRole('link', { name: 'View achievements' })).toBeVisible()
