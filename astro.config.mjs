@@ -94,9 +94,9 @@ const buildOnlyInside = {
 }
 
 /**
- * Puts the script of every page in one chunk, in another what nearly every island uses, and in a
- * third the fields of forms: the shell names each chunk. The islands bring React's. Everything else
- * stays separate, so that a page loads no more than it uses.
+ * Puts the script of every page in one chunk, in another what nearly every island uses, and in two
+ * more the fields of forms and what lists share: the shell names each chunk. The islands bring
+ * React's. Everything else stays separate, so that a page loads no more than it uses.
  */
 const groups = [
   { name: 'shell', test: /Shell\.astro|preload-helper|nanostores\/atom|\/src\/browser\/shell\// },
@@ -108,6 +108,11 @@ const groups = [
   {
     name: 'forms',
     test: /\/src\/(?:browser\/form|ui\/(?:Combobox|DraftNote|RadioGroup|SelectField|TelephoneField))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'rows',
+    test: /\/src\/ui\/(?:Confirm|PagedList|double-click|focus-heading)/,
     minShareCount: 2,
   },
 ]
