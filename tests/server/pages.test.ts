@@ -130,7 +130,7 @@ describe('an order that no longer exists', () => {
 test('an order’s number is one text with its label, with a space between them', async () => {
   const full = await site.signIn('full@demo.test')
   expect(await (await full.fetch('/account/orders')).text()).toContain(
-    '<h2>Order number 102030</h2>',
+    '<h2><span>Order number 102030</span></h2>',
   )
 })
 
