@@ -94,7 +94,7 @@ test('a refused return leads to the first product by its summary', async ({
   await expectSound()
 })
 
-test('a page that answers a refused form says so in its title, and its errors have the focus', async ({
+test('the page after a refused form says so in its title, and its errors have the focus', async ({
   page,
   newShopper,
 }) => {

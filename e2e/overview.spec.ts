@@ -163,7 +163,7 @@ test('the overview begins with the parcels, then with what there is to do', asyn
   await expect(page).toHaveURL(/\/order\/102030#parcel-1$/)
 })
 
-test('a parcel says that it is late, waits at a pickup point, or since when it is on its way', async ({
+test('a parcel says that it is late, can be picked up, or since when it is on its way', async ({
   page,
   signIn,
   expectSound,

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Fails unless the focus is where a refused form leads: with script to the first wrong field, and on
- * a page that came with the errors to their summary, if it has one. Its title says so, too.
+ * Fails unless the focus is where a refused form leads: with script to the first wrong field, on a
+ * page that came with the errors to their summary, if it has one. Its title says so, too.
  */
 export async function expectErrorFocus(wrong: Locator) {
   const page = wrong.page()

@@ -152,7 +152,7 @@ export const orderReturn = z.object({
       reason: z.enum(returnReasons),
     }),
   ),
-  /** Lists when it reached each `ReturnStatus`, as far as that is known (beyond the older servers). */
+  /** Lists when it reached each `ReturnStatus`, as far as that is known (beyond older servers). */
   history: z.optional(z.array(z.object({ date: instant, status: z.int() }))),
   /** Set where it has a label to download (beyond the older servers). */
   hasLabel: z.optional(z.boolean()),

@@ -47,7 +47,7 @@ export const returnLabel = call<Blob, typeof returnInput>(
   `${api}/order/returnLabel/{id}`,
   orders,
 )
-/** Returns the last day to send a return's parcel as an iCalendar file (beyond the specification). */
+/** Returns the last day to send a return as an iCalendar file (beyond the specification). */
 export const returnCalendar = call<Blob, typeof returnInput>(
   'GET',
   `${api}/order/returnCalendar/{id}`,

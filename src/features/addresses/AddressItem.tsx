@@ -107,7 +107,11 @@ const DeleteButton = ({
     label={messages.ac_Delete}
     subject={entry.title}
     // Isolated, since an address is of its own direction.
-    question={`${messages.ac_DeleteAddressQuestion} \u2068${entry.lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
+    question={[
+      messages.ac_DeleteAddressQuestion,
+      `\u2068${entry.lines.join(', ')}\u2069.`,
+      messages.ac_AreYouSure,
+    ].join(' ')}
     yes={messages.ac_Yes}
     no={messages.ac_No}
     action=""

@@ -19,23 +19,49 @@ const difference = (one: readonly number[], other: readonly number[]) => [
   ...other.filter((id) => !one.includes(id)),
 ]
 
-/** Choices that are saved once nobody has toggled one for a while. */
-// eslint-disable-next-line max-lines-per-function -- functions of one queue, sharing its state
-export function makeAutosave({ shown, save, changed, failed }: AutosaveOptions) {
+/** Keeps what is chosen, and which of it is not saved yet. */
+function makeChoices(shown: readonly number[]) {
   let chosen = shown
   /** Maps each toggled and unsaved choice to a symbol of its latest toggle. */
   const toggles = new Map<number, symbol>()
+  return {
+    take(ids: readonly number[]) {
+      for (const id of difference(chosen, ids)) toggles.set(id, Symbol())
+      chosen = ids
+    },
+    async send(save: AutosaveOptions['save']) {
+      const saving = new Map(toggles)
+      // Repeats a request in progress: it may not arrive.
+      await save(chosen, difference(chosen, [...saving.keys()]))
+      for (const [id, sign] of saving) if (toggles.get(id) === sign) toggles.delete(id)
+    },
+  }
+}
+
+/** Choices that are saved once nobody has toggled one for a while. */
+export function makeAutosave({ shown, save, changed, failed }: AutosaveOptions) {
+  const choices = makeChoices(shown)
   /** True while a choice was not sent yet. */
   let isWaiting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = 0
   let last = Promise.resolve(true)
+  const isSaved = () => !isWaiting && sent === 0
 
-  async function sendAll() {
-    const saving = new Map(toggles)
-    // Repeats a request in progress: it may not arrive.
-    await save(chosen, difference(chosen, [...saving.keys()]))
-    for (const [id, sign] of saving) if (toggles.get(id) === sign) toggles.delete(id)
+  async function send(before?: Promise<unknown>) {
+    try {
+      // A page that is left sends within the same task.
+      if (before) await before
+      await choices.send(save)
+      return true
+    } catch (error) {
+      isWaiting = true
+      failed(error)
+      return false
+    } finally {
+      sent -= 1
+      changed(isSaved())
+    }
   }
 
   /**
@@ -47,37 +73,20 @@ export function makeAutosave({ shown, save, changed, failed }: AutosaveOptions) 
     if (!isWaiting) return last
     isWaiting = false
     sent += 1
-    last = (now ? sendAll() : last.then(sendAll))
-      .then(
-        () => {
-          changed(!isWaiting)
-          return true
-        },
-        (error: unknown) => {
-          isWaiting = true
-          changed(false)
-          failed(error)
-          return false
-        },
-      )
-      .finally(() => {
-        sent -= 1
-      })
-    return last
+    return (last = send(now ? undefined : last))
   }
 
   return {
     /** Hears of all that is chosen now. */
     toggled(ids: readonly number[]) {
-      for (const id of difference(chosen, ids)) toggles.set(id, Symbol())
-      chosen = ids
+      choices.take(ids)
       isWaiting = true
       changed(false)
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), limits.preferencesSaveDelayMs)
     },
     flush,
-    isSaved: () => !isWaiting && sent === 0,
+    isSaved,
   }
 }
 export type Autosave = ReturnType<typeof makeAutosave>
