@@ -46,6 +46,8 @@ test('the parts of a text are the text, and what is marked has the word', () =>
       const parts = markWords(text, { words, isSimilar: false })
       expect(parts.map((part) => part.text).join('')).toBe(text)
       expect(parts.every((part) => part.text !== '')).toBe(true)
+      for (const part of parts.filter(({ isMarked }) => isMarked))
+        expect(words.some((word) => hasWord(part.text, word, false))).toBe(true)
     }),
   ))
 

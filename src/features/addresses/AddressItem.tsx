@@ -88,7 +88,7 @@ const CancelMove = ({
     busy={isBusy}
     onConfirm={instead(onCancelMove)}
   >
-    <FormFields call="cancelMove" xsrf={xsrf} />
+    <FormFields call="cancelMove" once xsrf={xsrf} />
     <input type="hidden" name="addressId" value={entry.addressId} />
   </Confirm>
 )

@@ -5,13 +5,19 @@ export const book = '/account/addresses'
 /** The address book with a new address, which is shown first and has the focus. */
 export const addedHref = (addressId: number | string) => `${book}?added=${addressId}#added`
 
-type Titled = Pick<Address, 'lines' | 'address' | 'city'>
+type Titled = Pick<Address, 'name' | 'companyName' | 'lines' | 'address' | 'city'>
+
+/** Says that a text has these words, as a street that is named after another city has not. */
+const hasWords = (text: string, words: string) =>
+  ` ${text.replaceAll(',', ' ')} `.includes(` ${words} `)
 
 /** Names an address by its street and city, such as `Kade 1, Utrecht`. */
-export function addressTitle({ lines, address: street, city }: Titled) {
-  const streetLine = street && (lines.find((line) => line.includes(street)) ?? street)
-  const title = streetLine.includes(city) ? streetLine : [streetLine, city].join(', ')
-  return title === '' ? lines.join(', ') : title.replace(/^, /, '')
+export function addressTitle({ name, companyName, lines, address: street, city }: Titled) {
+  // A person or a company may be called as the street is.
+  const places = lines.filter((line) => line !== name && line !== companyName)
+  const streetLine = street && (places.find((line) => line.includes(street)) ?? street)
+  const parts = hasWords(streetLine, city) ? [streetLine] : [streetLine, city]
+  return parts.filter(Boolean).join(', ') || lines.join(', ')
 }
 
 /** Names an address that was saved. It is isolated, since it is of its own direction. */

@@ -1,5 +1,5 @@
 import { OrderStatus, ProductType, TransactionStatus, type ReturnReason } from '#contract/codes.ts'
-import type { OrderDocument, OrderProduct } from '#contract/order-parts.ts'
+import type { OrderProduct } from '#contract/order-parts.ts'
 import type { Order } from '#contract/order.ts'
 import type { PlacedLine } from '#domain/bundles.ts'
 import { countParcels, countPartly, stagesOf } from '#domain/parcel-progress.ts'
@@ -91,12 +91,6 @@ export function parcelContents(
     return [[shown, ...options.map(({ value }) => value)].join(' · ')]
   })
 }
-
-/** Returns what a paper is called, and which one of its kind it is. */
-export const documentTitle = ({ kind, name, number }: OrderDocument, t: Translate) =>
-  kind === 'other'
-    ? { title: name, subject: number ?? '' }
-    : { title: t(`ac_Document_${kind}`), subject: number || name }
 
 /** Several pieces of a product are named as in an order, one by its name alone. */
 export const pieces = (name: string, quantity: number) =>

@@ -1,6 +1,5 @@
 import { downloadPapers } from '#contract/calls.ts'
-import type { Paper, PaperQuery } from '#contract/paper.ts'
-import type { Translate } from '#i18n/messages.ts'
+import type { PaperQuery } from '#contract/paper.ts'
 import * as limits from '#lib/limits/papers.ts'
 
 export const papersPath = '/account/papers'
@@ -37,19 +36,3 @@ export const archiveParts = (count: number, size: number = limits.papersPerArchi
 /** Counts the pages of a list. */
 export const pageCount = ({ total, numberPerPage }: { total: number; numberPerPage: number }) =>
   Math.ceil(total / numberPerPage)
-
-/** Returns what a paper is called, and which one of its kind it is. */
-export const paperTitle = ({ kind, name, number }: Paper, t: Translate) =>
-  kind === 'other'
-    ? { title: name, subject: number }
-    : { title: t(`ac_Document_${kind}`), subject: number || name }
-
-/** Groups papers, which come newest first, by the year of each. */
-export function groupByYear(papers: readonly Paper[], yearOf: (paper: Paper) => number) {
-  const groups = new Map<number, Paper[]>()
-  for (const paper of papers) {
-    const year = yearOf(paper)
-    groups.set(year, [...(groups.get(year) ?? []), paper])
-  }
-  return [...groups]
-}

@@ -20,8 +20,10 @@ export function SaveLine({ state, title, messages }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
-    // The pressed button is gone, and the focus with it.
-    if (state === 'saved' && isPressed.current) note.current?.focus({ preventScroll: true })
+    // The pressed button is gone, and the focus with it, unless the shopper went on meanwhile.
+    const isLost = document.activeElement === document.body
+    if (state === 'saved' && isPressed.current && isLost)
+      note.current?.focus({ preventScroll: true })
     isPressed.current = false
   }, [state])
   return (

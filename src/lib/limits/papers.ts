@@ -7,8 +7,9 @@ export const maxPaperPages = Math.ceil(maxPapers / papersPerPage)
 /** Limits the papers of an archive: so many invoices take half a minute to make. */
 export const papersPerArchive = 200
 export const maxPaperParts = Math.ceil(maxPapers / papersPerArchive)
-/** Limits the file that is read from an address of the shop's, and the time to read it. */
-export const maxPaperBytes = 20 * 1024 * 1024
+/** Limits the file that is read from an address of the shop's, twice of which is in memory. */
+export const maxPaperBytes = 10 * 1024 * 1024
+/** Limits the time to read it. */
 export const paperTimeoutMs = 10_000
 /** Limits the redirects of such an address, as of one that is signed. */
 export const maxPaperRedirects = 3

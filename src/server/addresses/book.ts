@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
 import { externalIds } from '../feed/external-ids.ts'
 import { accounts, addresses } from '../store/accounts.ts'
@@ -82,6 +83,18 @@ function compare(scope: Scope, before: Book, after: Book): Recorded {
   }
 }
 
+/** Keeps the defaults for good, though their owner has once moved away from one. */
+async function keepDefaults({ db, brand, accountId }: Change) {
+  const { companyId } = brand
+  await db.execute(
+    sql`update ${addresses} set kept_until = null from ${accounts}
+      where ${addresses.companyId} = ${companyId} and ${addresses.accountId} = ${accountId}
+        and ${addresses.keptUntil} is not null
+        and ${accounts.companyId} = ${companyId} and ${accounts.id} = ${accountId}
+        and ${addresses.id} in (${billingAddressId}, ${shippingAddressId})`,
+  )
+}
+
 /**
  * Runs a change of the address book and records its differences, and after them the events that the
  * change adds.
@@ -94,6 +107,8 @@ export const changeBook = <Result>(
     const before = await readBook(inside)
     const added: Recorded['events'] = []
     const result = await change(inside, added)
-    const { events, changed } = compare(inside, before, await readBook(inside))
+    const after = await readBook(inside)
+    const { events, changed } = compare(inside, before, after)
+    if (!isDeepStrictEqual(before.defaults, after.defaults)) await keepDefaults(inside)
     return { result, events: [...events, ...added], changed }
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { accounts, addresses } from '../store/accounts.ts'
@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts'
 import { ownerOf, whereOwned, whereOwnAccount, type Change, type Scope } from '../store/scope.ts'
 import { changeBook } from './book.ts'
 import { readAddress } from './queries.ts'
+import { findPlanned, planAgain } from './planned-move.ts'
 import { keepAddress, takeKeptAddress } from './removed.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
@@ -48,19 +49,6 @@ async function create(scope: Change, values: AddressChange) {
   return readAddress(scope, id)
 }
 
-/** A default is not removed, though its owner has once moved away from it. */
-const keepForGood = ({ db, ...scope }: Change, addressId: number) =>
-  db
-    .update(addresses)
-    .set({ keptUntil: null })
-    .where(
-      and(
-        whereOwned(scope, addresses),
-        eq(addresses.id, addressId),
-        isNotNull(addresses.keptUntil),
-      ),
-    )
-
 async function change(
   scope: Change,
   addressId: number,
@@ -80,12 +68,11 @@ async function change(
   }
   if (Object.keys(defaults).length === 0) return changed
   await db.update(accounts).set(defaults).where(whereOwnAccount(scope))
-  await keepForGood(scope, addressId)
   return readAddress(scope, addressId)
 }
 
 async function remove(scope: Change, addressId: number) {
-  await keepAddress(scope, await readAddress(scope, addressId))
+  await keepAddress(scope, await readAddress(scope, addressId), await findPlanned(scope, addressId))
   const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
     sql`nullif(${column}, ${addressId}::int)`
   await scope.db
@@ -101,10 +88,14 @@ async function remove(scope: Change, addressId: number) {
 }
 
 async function restore(scope: Change, addressId: number) {
-  const values = await takeKeptAddress(scope, addressId)
-  if (!values) throw refuse('address_gone')
+  const kept = await takeKeptAddress(scope, addressId)
+  if (!kept) throw refuse('address_gone')
+  const { move, ...values } = kept
   // Another may have become the default meanwhile.
-  return create(scope, { ...values, isBilling: false, isShipping: false })
+  const id = await insertAddress(scope, { ...values, isBilling: false, isShipping: false })
+  await checkCount(scope)
+  if (move) await planAgain(scope, id, move)
+  return readAddress(scope, id)
 }
 
 /**
@@ -126,7 +117,8 @@ export const deleteAddress = (scope: Scope, addressId: number) =>
   changeBook(scope, (inside) => remove(inside, addressId))
 
 /**
- * Restores the address that was deleted last, under a new id, as each default that is missing.
+ * Restores the address that was deleted last, under a new id, as each default that is missing, with
+ * the move that was planned to it.
  * Throws 404 where it is another address or was not deleted recently, 409 `too_many_addresses`
  * where the account has as many as it may.
  */

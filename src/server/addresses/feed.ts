@@ -140,6 +140,14 @@ export const address = defineFeedType({
         where company_id = ${target.companyId} and id = d.account
           and (d.billing is not null or d.shipping is not null)`,
     )
+    const ids = defaults.flatMap(({ billing, shipping }) => billing ?? shipping ?? [])
+    if (ids.length === 0) return
+    // The owner of an account has once moved away from it, and it is to stay now.
+    await target.db.execute(
+      sql`update ${addresses} set kept_until = null
+        where company_id = ${target.companyId} and ${isAnyOf(sql`id`, ids)}
+          and kept_until is not null`,
+    )
   },
   async remove(target, rowIds) {
     for (const column of [sql`billing_address_id`, sql`shipping_address_id`])

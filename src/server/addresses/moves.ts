@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'd
 import { orderAddress, type MovePlan } from '#contract/address.ts'
 import { yearLater } from '#contract/move-day.ts'
 import { dayIn } from '#lib/dates.ts'
+import { dayStart } from '#lib/day-start.ts'
 import { requestAddress } from '../orders/address-requests.ts'
 import { orderReference } from '../orders/references.ts'
 import { refuse } from '../refusal.ts'
@@ -10,7 +11,6 @@ import type { Recorded } from '../store/record-change.ts'
 import { ownerOf, whereOwnAccount, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { addressFields, changeBook } from './book.ts'
 import { checkCount, insertAddress, type AddressChange } from './changes.ts'
-import { dayStart } from './day-start.ts'
 import { readAddress } from './queries.ts'
 
 type Move = typeof moves.$inferSelect
@@ -26,21 +26,23 @@ async function defaultIds(scope: Change) {
   return [...new Set(ids.filter((id) => typeof id === 'number'))]
 }
 
-/** Makes the address of a move both defaults; the former ones are kept for a year, or removed. */
-async function applyMove(scope: Change, { id, addressId, day, keepsOld }: Move) {
+/**
+ * Makes the address of a move both defaults. The addresses that were the defaults when it was
+ * planned, which its form has named, are kept for a year, or removed.
+ */
+async function applyMove(scope: Change, { id, addressId, day, keepsOld, oldIds }: Move) {
   const { db } = scope
-  const old = (await defaultIds(scope)).filter((other) => other !== addressId)
   await db
     .update(accounts)
     .set({ billingAddressId: addressId, shippingAddressId: addressId })
     .where(whereOwnAccount(scope))
-  const areOld = and(whereOwned(scope, addresses), inArray(addresses.id, old))
-  if (old.length > 0 && keepsOld)
+  const areOld = and(whereOwned(scope, addresses), inArray(addresses.id, oldIds))
+  if (oldIds.length > 0 && keepsOld)
     await db
       .update(addresses)
       .set({ keptUntil: yearLater(day) })
       .where(areOld)
-  if (old.length > 0 && !keepsOld) await db.delete(addresses).where(areOld)
+  if (oldIds.length > 0 && !keepsOld) await db.delete(addresses).where(areOld)
   await db
     .update(moves)
     .set({ applied: sql`now()` })
@@ -96,6 +98,7 @@ export const planMove = (scope: Scope, plan: MovePlan, values: AddressChange) =>
     const { day, old, orders: ids, knownMove } = plan
     const { timeZone } = inside.brand
     await checkNoOther(inside, knownMove)
+    const oldIds = await defaultIds(inside)
     const addressId = await insertAddress(inside, values)
     await inside.db.delete(moves).where(whereOwned(inside, moves))
     const [move] = await inside.db
@@ -106,6 +109,7 @@ export const planMove = (scope: Scope, plan: MovePlan, values: AddressChange) =>
         day,
         begins: dayStart(timeZone, day),
         keepsOld: old === 'keep',
+        oldIds,
       })
       .returning()
     if (day <= dayIn(timeZone, new Date())) await applyMove(inside, move!)

@@ -3,22 +3,24 @@ import type { Address } from '#contract/address.ts'
 import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { addressLines } from '../countries/address-lines.ts'
-import { removedAddresses } from '../store/accounts.ts'
+import { removedAddresses, type PlannedMove } from '../store/accounts.ts'
 import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 
-/** Keeps an address that is about to be deleted, in the place of the one before. */
-export const keepAddress = (
-  scope: Change,
-  { addressId, name: _, lines: __, defaultFrom: ___, ...values }: Address,
-) =>
-  scope.db
+/**
+ * Keeps an address that is about to be deleted, with the move to it, in the place of the one before.
+ */
+export function keepAddress(scope: Change, address: Address, move: PlannedMove | undefined) {
+  const { addressId, name: _, lines: __, defaultFrom: ___, ...fields } = address
+  const values = { ...fields, ...(move && { move }) }
+  return scope.db
     .insert(removedAddresses)
     .values({ ...ownerOf(scope), addressId, values })
     .onConflictDoUpdate({
       target: [removedAddresses.companyId, removedAddresses.accountId],
       set: { addressId, values, removed: sql`now()` },
     })
+}
 
 const isKept = (scope: Scope, addressId: number) =>
   and(
@@ -34,8 +36,15 @@ export async function findDeletedAddress(
 ): Promise<Address | undefined> {
   const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
   if (!kept) return
-  const { addressLine2 = '', state = '', ...older } = kept.values
-  const found = { ...older, addressLine2, state, addressId, name: fullName(older) }
+  const { addressLine2 = '', state = '', move, ...older } = kept.values
+  const found = {
+    ...older,
+    addressLine2,
+    state,
+    addressId,
+    name: fullName(older),
+    ...(move && { defaultFrom: move.day }),
+  }
   return { ...found, lines: addressLines(found, scope.language) }
 }
 

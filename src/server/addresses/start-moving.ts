@@ -16,7 +16,7 @@ interface Options {
  */
 export function startMoving({ store, brands, log }: Options) {
   let isStopped = false
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
   const report = (error: unknown, companyId?: number) =>
     log.error({ companyId, error: describeError(error) }, 'a move could not be applied')
   const run = () =>
@@ -24,7 +24,10 @@ export function startMoving({ store, brands, log }: Options) {
       .applyDueMoves({ brands: brands.all, failed: report, isStopped: () => isStopped })
       .catch(report)
   const start = () => {
-    running = running.then(run)
+    // A run that lasts longer than the interval takes up what is due meanwhile.
+    running ??= run().finally(() => {
+      running = undefined
+    })
   }
   start()
   const timer = setInterval(start, limits.moveIntervalMs).unref()

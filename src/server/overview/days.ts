@@ -1,18 +1,14 @@
-import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
-import { startOfDay } from 'date-fns/startOfDay'
 import { cached } from '#lib/cached.ts'
 import { daysLater } from '#lib/calendar-days.ts'
 import { dayIn } from '#lib/dates.ts'
+import { dayStart } from '#lib/day-start.ts'
 import * as limits from '#lib/limits/lists.ts'
 import { returnEndsSoonDays } from '#lib/limits/orders.ts'
 
 /** Is made once a day: the calendar of a time zone takes 3 % of the overview. */
-const weekLater = cached((timeZone: string, day: string) => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const today = TZDate.tz(timeZone, year, month - 1, date)
-  return startOfDay(addDays(today, limits.voucherExpiresNextDays + 1))
-})
+const weekLater = cached((timeZone: string, day: string) =>
+  dayStart(timeZone, daysLater(day, limits.voucherExpiresNextDays + 1)),
+)
 
 /**
  * Returns the days on which orders arrived whose return term ends soon, and a few more: a term that

@@ -16,11 +16,12 @@ export interface PaperArchive extends PaperSource {
   t: Translate
 }
 
-const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{2,4}$/i, '')
+/** Matches the ending of a file's name; a year or a version at the end is none. */
+const extension = /\.(?=\d*[a-z])[a-z0-9]{2,4}$/i
 
 /** Returns what a paper is called, and which one of its kind it is. */
 function nameOf({ kind, name, number }: StoredPaper, titles: PaperTitles) {
-  const file = withoutExtension(name)
+  const file = name.replace(extension, '')
   return kind === 'other' ? [number, file] : [titles[kind], number || file]
 }
 
@@ -28,7 +29,7 @@ function nameOf({ kind, name, number }: StoredPaper, titles: PaperTitles) {
 function extensionOf({ name, link }: StoredPaper, bytes: Uint8Array) {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return '.pdf'
   const path = link.replace(/[?#].*$/s, '')
-  return [name, path].map((text) => /\.[a-z0-9]{2,4}$/i.exec(text)?.[0]).find(Boolean) ?? ''
+  return [name, path].map((text) => extension.exec(text)?.[0]).find(Boolean) ?? ''
 }
 
 /** Names a paper by its day, so that folders sort it, and by all that tells it from others. */

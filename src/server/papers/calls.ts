@@ -24,7 +24,11 @@ function describeArchive(context: CallContext, papers: StoredPaper[], signal: Ab
   const { session, services, brand, locale, origin, t } = context
   const { messages, files } = services
   const archive: PaperArchive = {
-    ...{ papers, brand, origin, signal, t },
+    papers,
+    brand,
+    origin,
+    signal,
+    t,
     titles: paperTitles(t),
     timeZone: brand.timeZone,
     readFile: (name) => files.read(brand.companyId, name),

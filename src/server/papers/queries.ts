@@ -134,8 +134,9 @@ async function readPage(
   return found!
 }
 
-/** A paper with where its bytes are: both are empty where Foyer makes it. */
+/** A paper with where its bytes are: both are empty where Foyer makes it, which only invoices are. */
 export interface StoredPaper extends Paper {
+  isInvoice: boolean
   link: string
   file: string
 }
@@ -150,7 +151,13 @@ function toPaper({ brand }: Scope, row: PaperRow): StoredPaper {
   const { path } = isInvoice ? downloadInvoice : downloadDocument
   const isPriced = isInvoice && totalPrice !== null && currency !== ''
   return {
-    ...{ id, kind, name, number, order, file },
+    id,
+    kind,
+    name,
+    number,
+    order,
+    isInvoice,
+    file,
     date: fromMilliseconds(row.date),
     ...(isPriced && { amount: { amount: totalPrice, currency } }),
     url: path.replace('{orderId}', orderKey(order)).replace('{id}', String(id)),
@@ -167,20 +174,19 @@ function countYears(rows: readonly PaperRow[]) {
   return [...groups].map(([year, { length }]) => ({ year, count: length }))
 }
 
-/** Reads all papers in turn with other searches, and keeps those that have the words. */
-async function findRows(scope: Scope, query: string, titles: PaperTitles) {
-  const { rows, read: reached } = await scope.inTurn(() =>
-    readPage(scope, { limit: limits.maxPapers, offset: 0 }),
-  )
-  const found = searchPapers(rows, query, { titles, timeZone: scope.brand.timeZone })
-  return { found, reached }
-}
+/** Reads all papers, in turn with other searches, and keeps those that have the words. */
+const findRows = (scope: Scope, query: string, titles: PaperTitles) =>
+  scope.inTurn(async () => {
+    const { rows, read: reached } = await readPage(scope, { limit: limits.maxPapers, offset: 0 })
+    const { timeZone } = scope.brand
+    return { found: query ? searchPapers(rows, query, { titles, timeZone }) : rows, reached }
+  })
 
 const numberPerPage = limits.papersPerPage
 /** Says how far the list reaches, where that may not be all papers. */
 const reachOf = (read: number) => (read === limits.maxPapers ? { reached: read } : {})
 
-const withoutSource = ({ link: _, file: __, ...paper }: StoredPaper): Paper => paper
+const withoutSource = ({ isInvoice: _, link: __, file: ___, ...paper }: StoredPaper): Paper => paper
 
 /** Reads a page of the invoices and other documents of all orders, newest first. */
 export async function listPapers(
@@ -211,7 +217,7 @@ export async function listPapers(
 
 /**
  * Reads one part of the papers that a query finds, for an archive. They are counted from the oldest
- * on, so that a new paper moves none of them to another part.
+ * on, so that a new paper moves none of them to another part while the newest are all there are.
  */
 export async function findPapers(
   scope: Scope,

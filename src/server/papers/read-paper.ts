@@ -19,12 +19,10 @@ function addressOf({ shopOrigins }: PaperSource['brand'], link: string) {
   return { href, host }
 }
 
-const storage = 'storage'
-
 /**
- * Returns what reads a paper, wherever its bytes are: undefined where it cannot be read. A host that
- * has failed several times, one after the other, is not asked again: each time may take its full
- * time.
+ * Returns a function that reads a paper, wherever its bytes are: undefined where it cannot be read. A
+ * place that has failed several times, one after the other, is not asked again: each time may take
+ * its full time.
  */
 export function openReader(source: PaperSource) {
   const { brand, signal, readFile, makeInvoice } = source
@@ -44,13 +42,17 @@ export function openReader(source: PaperSource) {
     }
   }
 
-  return async ({ link, file, order }: StoredPaper) => {
+  /** The page of the order makes an invoice whose file is missing, too. */
+  const make = ({ isInvoice, order }: StoredPaper) =>
+    isInvoice ? makeInvoice(order.id) : Promise.resolve(undefined)
+
+  return (paper: StoredPaper) => {
+    const { link, file } = paper
     if (link) {
       const { href, host } = addressOf(brand, link)
       return readFrom(host, () => readAddress(href, brand, signal))
     }
-    const stored = file ? await readFrom(storage, () => readFile(file)) : undefined
-    // The page offers an invoice that it would make, where its file is missing.
-    return stored ?? makeInvoice(order.id)
+    if (!file) return readFrom('invoices', () => make(paper))
+    return readFrom('storage', async () => (await readFile(file)) ?? (await make(paper)))
   }
 }

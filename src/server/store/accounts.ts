@@ -145,7 +145,9 @@ export const moves = pgTable(
     /** The day in the calendar of the brand, and the instant at which it begins there. */
     day: date({ mode: 'string' }).notNull(),
     begins: instant().notNull(),
-    /** Keeps the former default addresses for a year. */
+    /** Lists the addresses that were the defaults when the move was planned. */
+    oldIds: jsonb().$type<number[]>().notNull().default([]),
+    /** Keeps them for a year; else they are removed on the day. */
     keepsOld: boolean().notNull(),
     planned: instant().notNull().defaultNow(),
     /** Null until the address has become the default. */
@@ -167,13 +169,23 @@ export const moves = pgTable(
   ],
 )
 
+/** Describes a planned move without its address; an instant is a text in JSON. */
+export interface PlannedMove {
+  day: string
+  begins: string
+  keepsOld: boolean
+  oldIds: number[]
+}
+
 /** The address that an account has deleted last: whoever takes that back has the same again. */
 export const removedAddresses = pgTable(
   'removed_addresses',
   {
     ...owner,
     addressId: integer().notNull(),
-    values: jsonb().$type<Omit<Address, 'addressId' | 'name' | 'lines'>>().notNull(),
+    values: jsonb()
+      .$type<Omit<Address, 'addressId' | 'name' | 'lines'> & { move?: PlannedMove }>()
+      .notNull(),
     removed: instant().notNull().defaultNow(),
   },
   (t) => [

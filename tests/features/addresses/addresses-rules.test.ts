@@ -10,8 +10,14 @@ test.each([
   ['Kade 1', ['N V', 'Kade 1'], 'Kade 1', ''],
   ['Utrecht Kade 1', ['N V', 'Utrecht Kade 1'], 'Kade 1', 'Utrecht'],
   ['Noor Visser', ['Noor Visser'], '', ''],
+  ['Dam 1, Amsterdam', ['Noor van Dam', 'Dam 1', 'Amsterdam'], 'Dam', 'Amsterdam'],
+  ['Kade 1, Breda', ['N V', 'Kade Koffie', 'Kade 1', 'Breda'], 'Kade', 'Breda'],
+  ['Delftsestraat 3, Delft', ['N V', 'Delftsestraat 3', 'Delft'], 'Delftsestraat', 'Delft'],
+  ['1 Rue de Lyon, Lyon 3', ['N V', '1 Rue de Lyon', 'Lyon 3'], 'Rue de Lyon', 'Lyon 3'],
 ])('an address is named %s', (title, lines, address, city) => {
-  expect(addressTitle({ lines, address, city })).toBe(title)
+  const [name = ''] = lines
+  const companyName = lines.find((line) => line.endsWith('Koffie')) ?? ''
+  expect(addressTitle({ name, companyName, lines, address, city })).toBe(title)
 })
 
 const entry = (addressId: number, isDefault = false): AddressEntry => ({

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { ShipmentStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import {
-  parcelContents,
-  detailRow,
-  documentTitle,
-  parcelNumbers,
-} from '#features/orders/order-detail.rules.ts'
+import { parcelContents, detailRow, parcelNumbers } from '#features/orders/order-detail.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
@@ -49,14 +44,4 @@ test('a row shows its item number and its refund after the options', () => {
   const row = detailRow({ product, place: 1, bundle: undefined } as never, wording)
   expect(row.options).toEqual([...options, { name: 'Item no.', value: 'C-1' }])
   expect(row.note).toBe('0,5 refunded')
-})
-
-test('a document is titled by kind and number, or else by its name', () => {
-  const paper = { id: 1, name: 'a.pdf', number: 'C-1', date: '2026-03-01T10:00:00Z' }
-  expect(documentTitle({ ...paper, kind: 'creditNote' }, t)).toEqual({
-    title: 'Credit note',
-    subject: 'C-1',
-  })
-  expect(documentTitle({ ...paper, kind: 'warranty', number: '' }, t).subject).toBe('a.pdf')
-  expect(documentTitle({ ...paper, kind: 'other' }, t).title).toBe('a.pdf')
 })

@@ -6,7 +6,7 @@ import { daysLater } from '#lib/calendar-days.ts'
 import * as limits from '#lib/limits/lists.ts'
 import type { Shop } from '#server/shop.ts'
 import { addresses, moves } from '#server/store/accounts.ts'
-import { fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
+import { feed, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
 const singel = { address: 'Singel', city: 'Delft', country: 'NL' }
@@ -99,6 +99,58 @@ describe.each(databases)('moves, on %s', (database) => {
     const { addressId } = await shop.moves.plan(plan(daysLater(today(), 3)), singel)
     await shop.addresses.delete(addressId)
     expect(await shop.moves.find()).toMatchObject({ knownMove: 0, planned: undefined })
+  })
+
+  test('the deletion that is taken back plans the move again', async () => {
+    const shopper = await fedShopper(site)
+    const shop = await shopper.shop()
+    const day = daysLater(today(), 3)
+    const { addressId } = await shop.moves.plan(plan(day, 'remove'), singel)
+    await shop.addresses.delete(addressId)
+    expect(await shop.addresses.findDeleted(addressId)).toMatchObject({ defaultFrom: day })
+    await shop.addresses.restore(addressId)
+    expect((await book(shop)).at(-1)).toMatchObject({ address: 'Singel', defaultFrom: day })
+    await begin(shopper)
+    await applyDue()
+    expect(await book(shop)).toEqual([
+      { address: 'Haven', defaults: [false, false] },
+      { address: 'Singel', defaults: [true, true] },
+    ])
+  })
+
+  test.each(['keep', 'remove'] as const)(
+    'a move that is to %s the old address leaves one that became a default since',
+    async (old) => {
+      const shopper = await fedShopper(site)
+      const shop = await shopper.shop()
+      await shop.moves.plan(plan(daysLater(today(), 3), old), singel)
+      const [, haven] = await shop.addresses.all()
+      await shop.addresses.change(haven!.addressId, { isShipping: true })
+      await begin(shopper)
+      await applyDue()
+      const rows = await book(shop)
+      expect(rows.slice(-2)).toEqual([
+        { address: 'Haven', defaults: [false, false] },
+        { address: 'Singel', defaults: [true, true] },
+      ])
+      expect(rows.filter(({ keptUntil }) => keptUntil)).toHaveLength(old === 'keep' ? 1 : 0)
+      expect(rows).toHaveLength(old === 'keep' ? 3 : 2)
+    },
+  )
+
+  test('an address that the shop makes a default again is kept for good', async () => {
+    const shopper = await fedShopper(site)
+    const shop = await shopper.shop()
+    await shop.moves.plan(plan(today()), singel)
+    const dam = shopper.lines.find(({ externalId }) => externalId === `h-${shopper.name}`)
+    await feed(site, [{ ...dam!, updatedAt: new Date(Date.now() + 60_000).toISOString() }])
+    const [, haven] = await shop.addresses.all()
+    await shop.addresses.change(haven!.addressId, { isBilling: true, isShipping: true })
+    expect((await book(shop)).map(({ address, keptUntil }) => [address, keptUntil])).toEqual([
+      ['Dam', undefined],
+      ['Haven', undefined],
+      ['Singel', undefined],
+    ])
   })
 
   test('two pages make one move, also at the same time', async () => {

@@ -13,6 +13,7 @@ const paper = (n: number, more: Partial<StoredPaper> = {}): StoredPaper => ({
   date: '2026-03-01T10:00:00Z',
   order: { id: n, orderId: `O-${n}` },
   url: `/account/api/v1/order/downloadInvoice/O-${n}`,
+  isInvoice: true,
   link: '',
   file: `file-${n}`,
   ...more,
@@ -64,6 +65,41 @@ test('a storage that has failed three times in a row is not asked again', async 
   const files = await open(archiveOf(papers, { readFile }))
   expect(Object.keys(files)).toEqual(['2026-03-01 Invoice 0 O-0.pdf', 'ac_PapersMissingFile.txt'])
   expect(asked).toBe(limits.maxPaperFailures + 1)
+})
+
+const made = '%PDF-made'
+const makeInvoice = () => Promise.resolve(Buffer.from(made))
+
+test('an invoice is made only for the invoice whose file is missing', async () => {
+  const note = paper(2, { kind: 'deliveryNote', isInvoice: false })
+  const papers = [paper(1), note, paper(3, { file: '' })]
+  const readFile = () => Promise.resolve(undefined)
+  const files = await open(archiveOf(papers, { readFile, makeInvoice }))
+  expect(Object.keys(files)).toEqual([
+    '2026-03-01 Invoice 1 O-1.pdf',
+    '2026-03-01 Invoice 3 O-3.pdf',
+    'ac_PapersMissingFile.txt',
+  ])
+  expect(Buffer.from(files['2026-03-01 Invoice 1 O-1.pdf']!).toString()).toBe(made)
+})
+
+test('a storage that is away has no invoice made instead of the shop’s own', async () => {
+  const readFile = () => Promise.reject(new Error('away'))
+  const papers = [...Array.from({ length: 5 }, (_, n) => paper(n)), paper(9, { file: '' })]
+  const files = await open(archiveOf(papers, { readFile, makeInvoice }))
+  expect(Object.keys(files)).toEqual(['2026-03-01 Invoice 9 O-9.pdf', 'ac_PapersMissingFile.txt'])
+})
+
+test.each([
+  ['Manual 10.2026', 'Manual 10.2026 O-1'],
+  ['notes v1.25', 'notes v1.25 O-1'],
+  ['scan.7z', 'scan O-1.7z'],
+])('the file of %j is named %s', async (name, expected) => {
+  const other = paper(1, { kind: 'other', isInvoice: false, name, number: '' })
+  const readFile = () => Promise.resolve(Buffer.from('PK'))
+  expect(Object.keys(await open(archiveOf([other], { readFile })))).toEqual([
+    `2026-03-01 ${expected}`,
+  ])
 })
 
 test('an archive of which nothing can be read fails', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "moves" ADD COLUMN "old_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
