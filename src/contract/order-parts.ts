@@ -68,7 +68,6 @@ export const invoice = z.object({
 
 /** Describes a paper of an order besides its invoice (beyond the older servers). */
 export const orderDocument = z.extend(invoice, { kind: z.enum(documentKinds) })
-export type OrderDocument = z.infer<typeof orderDocument>
 
 /**
  * Describes an amount between subtotal and total; a negative one reduces it (beyond the older

@@ -61,7 +61,9 @@ test('an order of five hundred products comes in pages, each product on one of t
     const html = await (await shopper.fetch(path)).text()
     expect(Buffer.byteLength(html)).toBeLessThan(maxDocumentBytes)
     found.push(
-      ...[...html.matchAll(/class="name"><bdi><span>Ridge[^<]*no\. (\d+)</g)].map(([, n]) => Number(n)),
+      ...[...html.matchAll(/class="name"><bdi><span>Ridge[^<]*no\. (\d+)</g)].map(([, n]) =>
+        Number(n),
+      ),
     )
     path = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]
   }
