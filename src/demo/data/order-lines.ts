@@ -1,4 +1,4 @@
-import { OrderStatus, ReturnStatus } from '#contract/codes.ts'
+import { OrderStatus } from '#contract/codes.ts'
 import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
 import { toFedAddress } from './address-fields.ts'
@@ -14,7 +14,8 @@ import { taxParts } from './order-taxes.ts'
 import { people } from './people/people.ts'
 import type { OrderPlan } from './shopper-plan.ts'
 import { demoShoppers } from './shoppers.ts'
-import { dayFromNow, daysFromNow } from './time.ts'
+import { returnLines } from './return-lines.ts'
+import { dayFromNow } from './time.ts'
 
 function amounts({ items, currency, fees }: OrderPlan) {
   const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
@@ -58,20 +59,6 @@ function orderLine(order: NumberedOrder): DemoLine {
  * same, since each has to be stored.
  */
 const ordersFor = (companyId: number) => (companyId === 1 ? Infinity : 150)
-
-function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<DemoLine> {
-  if (!plan.returned) return
-  const { product, status, reason, message } = plan.returned
-  yield {
-    type: 'return',
-    externalId: `R${orderNumber}`,
-    order: orderNumber,
-    created: daysFromNow(-1).toISOString(),
-    status: codeName(ReturnStatus, status),
-    message,
-    products: [{ product: `${product.productId}`, name: product.name, reason }],
-  }
-}
 
 /** Orders that are planned as the shop feeds them. */
 const fedLines = (): DemoLine[] =>

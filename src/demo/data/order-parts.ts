@@ -4,9 +4,10 @@ import { voucherCode } from './customer-lines.ts'
 import { codeName } from './code-name.ts'
 import { productAddress } from './lines.ts'
 import type { OrderPlan, PlannedProduct } from './shopper-plan.ts'
+import { parcelSteps } from './parcel-steps.ts'
 import { itemAt } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
-import { dayFromNow, daysFromNow, hoursAfter } from './time.ts'
+import { dayFromNow, hoursAfter } from './time.ts'
 
 /** An order with the number that the shopper knows it by. */
 export interface NumberedOrder {
@@ -34,51 +35,6 @@ const moneyCame: readonly TransactionStatus[] = [
 
 const carriers = ['Heron Parcels', 'Green Wheel Couriers', 'Two Rivers Post']
 
-/** Lists a parcel's steps until each status; the other statuses have no parcel. */
-const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
-  [ShipmentStatus.awaitingPickup]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.awaitingPickup,
-  ],
-  [ShipmentStatus.readyForShipment]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-  ],
-  [ShipmentStatus.shipped]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-  ],
-  [ShipmentStatus.delivered]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-    ShipmentStatus.outForDelivery,
-    ShipmentStatus.delivered,
-  ],
-  [ShipmentStatus.deliveryFailed]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-    ShipmentStatus.outForDelivery,
-    ShipmentStatus.deliveryFailed,
-  ],
-  [ShipmentStatus.outForDelivery]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-    ShipmentStatus.outForDelivery,
-  ],
-  [ShipmentStatus.returned]: [
-    ShipmentStatus.awaitingFulfillment,
-    ShipmentStatus.readyForShipment,
-    ShipmentStatus.shipped,
-    ShipmentStatus.outForDelivery,
-    ShipmentStatus.delivered,
-    ShipmentStatus.returned,
-  ],
-}
-
 /** The days until a parcel arrives, counted from the filling of the demo. */
 const daysLeft: Partial<Record<ShipmentStatus, number>> = {
   [ShipmentStatus.outForDelivery]: 0,
@@ -88,9 +44,6 @@ const expectedDay = (status: ShipmentStatus) => {
   const days = daysLeft[status]
   return days === undefined ? {} : { expectedDelivery: dayFromNow(days) }
 }
-
-/** Hours after the order. */
-const stops = [1, 5, 22, 30, 34, 250]
 
 /** The code of a product once its order is finished, and for a game its file. */
 function downloadParts({ plan, orderNumber }: NumberedOrder, product: PlannedProduct, n: number) {
@@ -132,11 +85,6 @@ export const invoicePart = ({ plan, orderNumber }: NumberedOrder) =>
       }
     : null
 
-const stepDate = ({ created, arrivedDaysAgo }: OrderPlan, step: ShipmentStatus, hours: number) =>
-  arrivedDaysAgo !== undefined && step === ShipmentStatus.delivered
-    ? daysFromNow(-arrivedDaysAgo)
-    : hoursAfter(created, hours)
-
 /** One parcel for all products that got equally far. */
 export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
   const reached = new Set(
@@ -144,12 +92,13 @@ export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
       .filter(({ product }) => product.productType === ProductType.goods)
       .map(({ status }) => status),
   )
-  const parcels = [...reached].flatMap((status) =>
-    journeys[status] ? [{ status, journey: journeys[status] }] : [],
-  )
-  return parcels.map(({ status, journey }, n) => {
-    const history = journey.map((step, m) => ({
-      date: stepDate(plan, step, stops[m]! + n),
+  const parcels = [...reached].flatMap((status, n) => {
+    const steps = parcelSteps(plan, status, n)
+    return steps ? [{ status, steps }] : []
+  })
+  return parcels.map(({ status, steps }, n) => {
+    const history = steps.map(({ date, step }) => ({
+      date,
       status: codeName(ShipmentStatus, step),
     }))
     const known =

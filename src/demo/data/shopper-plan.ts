@@ -56,7 +56,7 @@ export interface OrderPlan {
     product: PlannedProduct
     status: ReturnStatus
     reason: ReturnReason
-    message: string
+    message?: string
   }
 }
 

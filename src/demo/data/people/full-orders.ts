@@ -55,7 +55,8 @@ const rows: Row[] = [
         product: products.fieldNotebook,
         status: ReturnStatus.approved,
         reason: 'wrongProduct',
-        message: 'The label is in your e-mail. Please send the notebook within a week.',
+        message:
+          'Print the label and stick it on the parcel. Please send the notebook within a week.',
       },
     },
   ],
@@ -90,7 +91,14 @@ const rows: Row[] = [
     '2026-09-21T15:44',
     OrderStatus.finished,
     { ridgePack: ShipmentStatus.delivered, steelBottle: ShipmentStatus.returned },
-    { transactions: [TransactionStatus.declined, TransactionStatus.partialRefund] },
+    {
+      transactions: [TransactionStatus.declined, TransactionStatus.partialRefund],
+      returned: {
+        product: products.steelBottle,
+        status: ReturnStatus.refunded,
+        reason: 'withdrawn',
+      },
+    },
   ],
   [
     '2026-09-03T10:30',

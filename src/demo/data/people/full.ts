@@ -1,7 +1,7 @@
 import { Gender } from '#contract/codes.ts'
 import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../shopper-plan.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
-import { minuteUtc, daysFromNow } from '../time.ts'
+import { minuteUtc } from '../time.ts'
 import { fullAddresses } from './full-addresses.ts'
 import { fullOrders } from './full-orders.ts'
 
@@ -29,7 +29,7 @@ const vouchers: VoucherPlan[] = [
     redeemed: minuteUtc('2024-05-04T10:31'),
     expires: minuteUtc('2031-03-19T23:59'),
   },
-  { campaign: 'birthday', percentage: 12.5, expires: daysFromNow(5) },
+  { campaign: 'birthday', percentage: 12.5, expires: minuteUtc('2026-11-17T22:00') },
   { campaign: 'birthday', percentage: 15, expires: minuteUtc('2024-05-31T23:59') },
   {
     campaign: 'review',
@@ -59,7 +59,7 @@ const vouchers: VoucherPlan[] = [
   },
   { campaign: 'loyalty', percentage: 15, limited: false, claimed: minuteUtc('2026-06-01T11:00') },
   { campaign: 'loyalty', percentage: 20, limited: false, expires: minuteUtc('2031-12-31T23:59') },
-  { campaign: 'garden', expires: minuteUtc('2031-04-30T23:59') },
+  { campaign: 'garden', expires: minuteUtc('2026-12-16T22:00') },
   { campaign: 'garden', claimed: minuteUtc('2026-04-12T15:15') },
   { campaign: 'camping', percentage: 20, expires: minuteUtc('2024-08-31T23:59') },
   {

@@ -1,4 +1,10 @@
-import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import {
+  OrderStatus,
+  ProductType,
+  ReturnStatus,
+  ShipmentStatus,
+  TransactionStatus,
+} from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import { priceIn } from '../prices.ts'
@@ -54,6 +60,24 @@ const fees = (n: number, subTotal: number): Fees => ({
   discount: n % 7 === 0 ? Math.floor(subTotal / 10) : 0,
 })
 
+/** Some orders have a return, one of them in each status. */
+const returns: Record<number, ReturnStatus> = {
+  9: ReturnStatus.requested,
+  11: ReturnStatus.approved,
+  13: ReturnStatus.sent,
+  14: ReturnStatus.received,
+  15: ReturnStatus.declined,
+  29: ReturnStatus.refunded,
+}
+
+/** Returns the return of an order's first goods, if there is one. */
+function returnOf(n: number, items: OrderPlan['items']): Pick<OrderPlan, 'returned'> {
+  const status = returns[n]
+  const item = items.find(({ product }) => product.productType === ProductType.goods)
+  if (!status || !item) return {}
+  return { returned: { product: item.product, status, reason: 'wrongSize' } }
+}
+
 const random = seededRandom(2_000)
 
 function largeOrder(n: number): OrderPlan {
@@ -82,6 +106,7 @@ function largeOrder(n: number): OrderPlan {
         : (usualTransactions[status] ?? []),
     fees: fees(n, subTotal),
     billing: itemAt(largeAddresses, 0),
+    ...returnOf(n, items),
     shipping: itemAt(largeAddresses, n % 3 === 0 ? random(300) : 1),
   }
 }

@@ -18,7 +18,8 @@ export const canal = address(
   },
 )
 
-export const utcTime = (minute: string) => `${minute}:00Z`
+/** A minute of the plans as ISO text. */
+export const isoTime = (minute: string) => minuteUtc(minute).toISOString()
 
 /** A line of the catalogue's product; its picture and link are those of the product. */
 export function line(
@@ -37,17 +38,17 @@ export const paid = (amount: string, minute: string, more: object = {}) => ({
   kind: 'card' as const,
   status: 'paid' as const,
   paid: amount,
-  created: utcTime(minute),
+  created: isoTime(minute),
   ...more,
 })
 
 /** Steps of a parcel, each a day after the one before it. */
 export const journey = (
-  day: string,
+  start: Date,
   ...steps: ('readyForShipment' | 'shipped' | 'awaitingPickup' | 'delivered')[]
 ) =>
   steps.map((status, n) => ({
-    date: hoursAfter(minuteUtc(`${day}T08:30`), 24 * n).toISOString(),
+    date: hoursAfter(start, 24 * n).toISOString(),
     status,
   }))
 
@@ -60,7 +61,7 @@ export const order = (
 ): FedOrder => ({
   externalId,
   orderNumber,
-  created: utcTime(minute),
+  created: isoTime(minute),
   status,
   currency: 'EUR',
   billingAddress: toFedAddress(canal),

@@ -1,5 +1,5 @@
-import { dayFromNow } from '../time.ts'
-import { utcTime, journey, line, order, paid, standard, type FedOrder } from './real-order.ts'
+import { dayFromNow, minuteUtc } from '../time.ts'
+import { isoTime, journey, line, order, paid, standard, type FedOrder } from './real-order.ts'
 import { adjusted, partlyRefunded, refunded } from './real-refunds.ts'
 
 /** Has options, an engraving, item numbers, a note and a shipping method. */
@@ -45,7 +45,7 @@ const partlySent = order('real-2', 'X/1', '2026-11-12T09:05', 'processing', {
         { number: 'PALLET 7' },
       ],
       lines: [{ line: 1, quantity: 1 }, 2],
-      history: journey('2026-11-12', 'readyForShipment', 'shipped'),
+      history: journey(minuteUtc('2026-11-13T08:30'), 'readyForShipment', 'shipped'),
     },
   ],
   shippingMethod: standard,
@@ -82,7 +82,7 @@ const partlyPaid = order('real-8', '2003', '2026-11-09T20:00', 'created', {
       paid: '100.00',
       reference: '2003 8841 0007',
       iban: 'NL91 ABNA 0417 1643 00',
-      created: utcTime('2026-11-09T20:02'),
+      created: isoTime('2026-11-09T20:02'),
     },
   ],
 })
@@ -104,7 +104,12 @@ const manyParcels = order('real-13', '2008', '2026-11-12T08:10', 'processing', {
       number: 'HP-2008-1',
       link: '/order/2008#parcel-1',
       lines: [1],
-      history: journey(dayFromNow(-3), 'readyForShipment', 'shipped', 'awaitingPickup'),
+      history: journey(
+        minuteUtc('2026-11-13T08:30'),
+        'readyForShipment',
+        'shipped',
+        'awaitingPickup',
+      ),
     },
     {
       carrier: 'Two Rivers Post',
@@ -112,12 +117,12 @@ const manyParcels = order('real-13', '2008', '2026-11-12T08:10', 'processing', {
       link: '/order/2008#parcel-2',
       lines: [2],
       expectedDelivery: dayFromNow(-1),
-      history: journey(dayFromNow(-4), 'readyForShipment', 'shipped'),
+      history: journey(minuteUtc('2026-11-12T14:30'), 'readyForShipment', 'shipped'),
     },
     {
       carrier: 'Green Wheel Couriers',
       lines: [3, 4],
-      history: journey(dayFromNow(-2), 'shipped'),
+      history: journey(minuteUtc('2026-11-14T08:30'), 'shipped'),
     },
   ],
   shippingMethod: standard,
@@ -135,7 +140,7 @@ const atTheDoor = order('real-9', '2005', '2026-11-12T12:30', 'processing', {
       kind: 'cashOnDelivery',
       status: 'started',
       paid: '21.45',
-      created: utcTime('2026-11-12T12:31'),
+      created: isoTime('2026-11-12T12:31'),
     },
   ],
   shipments: [
@@ -143,7 +148,7 @@ const atTheDoor = order('real-9', '2005', '2026-11-12T12:30', 'processing', {
       carrier: 'Green Wheel Couriers',
       number: 'GW-5',
       lines: [1],
-      history: journey('2026-11-13', 'shipped'),
+      history: journey(minuteUtc('2026-11-13T08:30'), 'shipped'),
     },
   ],
 })
@@ -175,7 +180,7 @@ const bundle = order('real-10', '2006', '2026-10-02T13:00', 'finished', {
     {
       carrier: 'Heron Parcels',
       lines: [2, 3, 4],
-      history: journey('2026-10-04', 'shipped', 'delivered'),
+      history: journey(minuteUtc('2026-10-04T08:30'), 'shipped', 'delivered'),
     },
   ],
 })
@@ -207,9 +212,13 @@ const ofOtherStore = order('real-12', '2007', '2026-09-14T09:00', 'finished', {
   totalPrice: '28.95',
   payments: [paid('28.95', '2026-09-14T09:01')],
   shipments: [
-    { carrier: 'Two Rivers Post', lines: [1], history: journey('2026-09-16', 'delivered') },
+    {
+      carrier: 'Two Rivers Post',
+      lines: [1],
+      history: journey(minuteUtc('2026-09-16T08:30'), 'delivered'),
+    },
   ],
-  invoice: { name: 'invoice-2007.pdf', number: 'B-2007', date: utcTime('2026-09-14T10:00') },
+  invoice: { name: 'invoice-2007.pdf', number: 'B-2007', date: isoTime('2026-09-14T10:00') },
 })
 
 export const realOrders: FedOrder[] = [

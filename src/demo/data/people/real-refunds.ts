@@ -1,5 +1,6 @@
 import { smallPdf } from '../small-pdf.ts'
-import { utcTime, journey, line, order, paid } from './real-order.ts'
+import { minuteUtc } from '../time.ts'
+import { isoTime, journey, line, order, paid } from './real-order.ts'
 
 /** Came back in part, as its papers tell. */
 export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finished', {
@@ -13,40 +14,40 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
   payments: [paid('93.75', '2026-10-20T10:11')],
   refunds: [
     {
-      created: utcTime('2026-10-29T09:00'),
+      created: isoTime('2026-10-29T09:00'),
       amount: '34.95',
       reason: { en: 'Returned', nl: 'Geretourneerd' },
       lines: [{ line: 2, quantity: 1 }],
     },
-    { created: utcTime('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
+    { created: isoTime('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
   ],
   shipments: [
     {
       carrier: 'Two Rivers Post',
       lines: [1, 2],
-      history: journey('2026-10-22', 'shipped', 'delivered'),
+      history: journey(minuteUtc('2026-10-22T08:30'), 'shipped', 'delivered'),
     },
   ],
-  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: utcTime('2026-10-20T12:00') },
+  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: isoTime('2026-10-20T12:00') },
   documents: [
     {
       kind: 'creditNote',
       name: 'credit-note-501.pdf',
       number: 'C2026-88',
-      date: utcTime('2026-10-29T09:05'),
+      date: isoTime('2026-10-29T09:05'),
       file: smallPdf('Credit note C2026-88'),
     },
     {
       kind: 'deliveryNote',
       name: 'delivery-note-501.pdf',
-      date: utcTime('2026-10-22T07:00'),
+      date: isoTime('2026-10-22T07:00'),
       file: smallPdf('Delivery note of order 501'),
     },
     {
       kind: 'warranty',
       name: 'warranty-socks.pdf',
       number: 'W-501-1',
-      date: utcTime('2026-10-22T07:00'),
+      date: isoTime('2026-10-22T07:00'),
       url: 'https://papers.example/warranty/501.pdf',
     },
   ],
@@ -85,7 +86,7 @@ export const adjusted = order('real-7', '2004', '2026-10-05T15:15', 'finished', 
     {
       carrier: 'Heron Parcels',
       lines: [1],
-      history: journey('2026-10-07', 'shipped', 'delivered'),
+      history: journey(minuteUtc('2026-10-07T08:30'), 'shipped', 'delivered'),
     },
   ],
 })
