@@ -1,30 +1,56 @@
 import { and, eq } from 'drizzle-orm'
 import { feedItems } from '../server/feed/table.ts'
 import type { FeedStore } from '../server/feed/feed.ts'
+import { lineFor } from './data/brand-lines.ts'
 import { products } from './data/catalogue/products.ts'
+import type { Words } from './data/catalogue/words.ts'
+import type { DemoStore } from './data/fill.ts'
+import { productLine } from './data/lines.ts'
 import { feedLines } from './feed-lines.ts'
 import { html } from '#lib/html.ts'
 import { page } from './page.ts'
 import { customerOf } from './sign-in/shop.ts'
 
-const onSale = Object.values(products)
 /** Counts the products of the front page. */
 const shown = 6
-const price = (cents: number) => (cents / 100).toFixed(2)
+
+/** A product as the shop of a brand sells it. */
+interface Product {
+  id: string
+  name: Words
+  category: Words
+  image: string
+  price: string
+  currency: string
+}
+
+/** Returns what the shop of a brand sells, as its feed tells it. */
+function onSale({ shop }: DemoStore) {
+  const toBrand = lineFor(shop)
+  return Object.values(products).map((product) => {
+    const line = toBrand(productLine(product))
+    return { ...line, id: line.externalId } as unknown as Product
+  })
+}
+
+const nameOf = ({ name }: Product) => name.en ?? Object.values(name)[0]!
+const priceOf = ({ price, currency }: Product) => `${price} ${currency}`
 
 /** Shows some products of the shop, each with a link to its basket. */
-export const productList = () =>
-  html`<ul>
-    ${onSale
+export const productList = (store: DemoStore) =>
+  html`<ul class="products">
+    ${onSale(store)
       .slice(0, shown)
       .map(
-        ({ productId, name, cents }) =>
-          html`<li><a href="/basket?product=${productId}">${name}</a>, ${price(cents)} EUR</li>`,
+        (product) =>
+          html`<li>
+            <img src="${product.image}" alt="" width="96" height="96" />
+            <a href="/basket?product=${product.id}">${nameOf(product)}</a>, ${priceOf(product)}
+          </li>`,
       )}
   </ul>`
 
 type Customer = NonNullable<ReturnType<typeof customerOf>>
-type Product = (typeof onSale)[number]
 
 /** Tells the account area of a customer whom it does not know. */
 async function customerLines({ db, companyId }: FeedStore, { email, ...customer }: Customer) {
@@ -48,8 +74,7 @@ async function customerLines({ db, companyId }: FeedStore, { email, ...customer 
 async function buy(store: FeedStore, customer: Customer, product: Product) {
   const created = new Date().toISOString()
   const orderNumber = String(Date.now()).slice(-9)
-  const total = price(product.cents)
-  const { productId, name, category, image } = product
+  const { id, name, category, image, price: total, currency } = product
   const order = {
     type: 'order',
     externalId: `basket-${orderNumber}`,
@@ -57,12 +82,12 @@ async function buy(store: FeedStore, customer: Customer, product: Product) {
     orderNumber,
     created,
     status: 'processing',
-    currency: 'EUR',
+    currency,
     subTotal: total,
     totalPrice: total,
     products: [
       {
-        product: String(productId),
+        product: id,
         name,
         category,
         image,
@@ -82,20 +107,20 @@ async function buy(store: FeedStore, customer: Customer, product: Product) {
 
 /** The basket: it asks the customer to sign in at the shop, and sells what is in it. */
 export async function basketPage(
-  store: FeedStore,
+  store: DemoStore,
   {
     query,
     cookies,
     isPost,
   }: { query: URLSearchParams; cookies: string | undefined; isPost: boolean },
 ) {
-  const product = onSale.find(({ productId }) => String(productId) === query.get('product'))
+  const product = onSale(store).find(({ id }) => id === query.get('product'))
   const customer = customerOf(cookies)
   if (!product)
     return page(
       'Your basket',
       html`<p>The shop would show the basket here.</p>
-        ${productList()}`,
+        ${productList(store)}`,
     )
   if (isPost && customer) {
     const orderNumber = await buy(store, customer, product)
@@ -106,10 +131,10 @@ export async function basketPage(
         <p><a href="${link}">My account</a></p>`,
     )
   }
-  const back = encodeURIComponent(`/basket?product=${product.productId}`)
+  const back = encodeURIComponent(`/basket?product=${product.id}`)
   return page(
     'Your basket',
-    html`<p>${product.name}, ${price(product.cents)} EUR</p>
+    html`<p>${nameOf(product)}, ${priceOf(product)}</p>
       ${
         customer
           ? html`<form method="post"><button>Buy as ${customer.email}</button></form>`

@@ -10,6 +10,8 @@ import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { codeName } from './data/code-name.ts'
 import { basketPage, productList } from './demo-basket.ts'
+import type { DemoStore } from './data/fill.ts'
+import { addDyedPictures } from './dyed-pictures.ts'
 import { feedOrder } from './feed-order.ts'
 import { returnList, stepReturn } from './demo-returns.ts'
 import { html } from '#lib/html.ts'
@@ -73,18 +75,18 @@ const sentence = (title: string, text: string) =>
     html`<p>${text}</p>
       ${back}`,
   )
-const frontPage = () =>
+const frontPage = (store: DemoStore) =>
   page(
     'The shop',
     html`<p>The shop’s home page would be here.</p>
-      ${productList()} ${back}
+      ${productList(store)} ${back}
       <p><a href="/outbox">Sent text messages</a></p>
       <p><a href="/webhooks">Received webhooks</a></p>`,
   )
 
 /** The shop's pages that know nothing of a shopper, some with an id in their address. */
-const plainPages: [RegExp, (id: string) => string][] = [
-  [/^\/(?:[a-z]{2})?$/, frontPage],
+const plainPages: [RegExp, (id: string, store: DemoStore) => string][] = [
+  [/^\/(?:[a-z]{2})?$/, (_, store) => frontPage(store)],
   [
     /^\/product\/(\d+)$/,
     (id) => sentence(`Product ${id}`, 'The shop would show the product here.'),
@@ -98,10 +100,10 @@ const plainPages: [RegExp, (id: string) => string][] = [
   [/^\/help$/, () => sentence('Help', 'The shop would answer questions here.')],
 ]
 
-function plainPage(pathname: string) {
+function plainPage(pathname: string, store: DemoStore) {
   for (const [pattern, render] of plainPages) {
     const match = pattern.exec(pathname)
-    if (match) return render(match[1] ?? '')
+    if (match) return render(match[1] ?? '', store)
   }
   return undefined
 }
@@ -115,9 +117,9 @@ const send = (response: ServerResponse, status: number, body: string) =>
  */
 export async function demoShop(
   signInPages: Endpoints,
-  find: (host: string) => FeedStore,
+  find: (host: string) => DemoStore,
 ): Promise<RequestListener> {
-  const servePictures = serveFiles(await readFiles(pictures, 'no-cache'))
+  const servePictures = serveFiles(addDyedPictures(await readFiles(pictures, 'no-cache')))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/', headers, method } = request
     const { pathname, searchParams: query } = new URL(url, 'http://shop')
@@ -138,7 +140,7 @@ export async function demoShop(
         )
       : /^\/basket(?:\/add)?$/.test(pathname)
         ? await basketPage(company(), { query, cookies: headers.cookie, isPost })
-        : plainPage(pathname)
+        : plainPage(pathname, company())
     if (body) return send(response, 200, body)
     send(response, 404, page('Page not found', html`<p><a href="/">Go to the home page</a></p>`))
   }

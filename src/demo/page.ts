@@ -14,6 +14,7 @@ const style = `
   }
   button, .button { background: #fff; text-align: start; cursor: pointer }
   input { margin-bottom: .5rem }
+  .products { padding: 0; list-style: none } .products img { vertical-align: middle }
   .message { white-space: pre-line; unicode-bidi: plaintext }
   .mail { width: 100%; height: 26rem; border: 1px solid #e2ddd3 }
   button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }

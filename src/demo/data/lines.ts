@@ -1,3 +1,4 @@
+import { lineFor, type DemoBrand } from './brand-lines.ts'
 import { achievementKeys, definition } from './catalogue/achievements.ts'
 import { campaigns } from './catalogue/campaigns.ts'
 import { interests, newsletters } from './catalogue/preferences.ts'
@@ -10,7 +11,7 @@ import { codeName } from './code-name.ts'
 import { guestLines } from './guest-lines.ts'
 import { orderLines } from './order-lines.ts'
 import { customerLines } from './customer-lines.ts'
-import { daysFromNow, minuteUtc } from './time.ts'
+import { daysFromNow, fedAt, hoursAfter } from './time.ts'
 import type { PlannedProduct } from './shopper-plan.ts'
 
 /** A line of a feed, before it says of when it is. */
@@ -28,7 +29,8 @@ export const productAddress = ({ productId }: PlannedProduct) => `/product/${pro
 const soldOut: PlannedProduct = products.nookLamp
 const backInStock: PlannedProduct = products.filterBottle
 
-const productLine = (product: PlannedProduct): DemoLine => ({
+/** The line of a product of the outdoor shop. */
+export const productLine = (product: PlannedProduct): DemoLine => ({
   type: 'product',
   externalId: `${product.productId}`,
   name: product.name,
@@ -59,11 +61,8 @@ function* companyLines(): Generator<DemoLine> {
   for (const product of catalogue) yield productLine(product)
 }
 
-/**
- * Everything that the demo's shop tells of a company, in lines of a feed. One product is gone while
- * a list still has it.
- */
-export function* demoLines(companyId: number) {
+/** Yields the lines of the outdoor shop. One product is gone while a list still has it. */
+function* outdoorLines(companyId: number): Generator<DemoLine> {
   const gone: DemoLine = {
     type: 'product',
     externalId: `${goneProduct}`,
@@ -71,7 +70,7 @@ export function* demoLines(companyId: number) {
     currency: 'EUR',
   }
   const all = [companyLines, customerLines, () => orderLines(companyId)]
-  const updatedAt = minuteUtc('2026-11-14T20:00').toISOString()
+  const updatedAt = fedAt.toISOString()
   for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
   const yesterday = daysFromNow(-1).toISOString()
   for (const line of guestLines()) yield { ...line, updatedAt: yesterday }
@@ -85,6 +84,12 @@ export function* demoLines(companyId: number) {
     type: 'product',
     externalId: gone.externalId,
     deleted: true,
-    updatedAt: minuteUtc('2026-11-14T20:01').toISOString(),
+    updatedAt: hoursAfter(fedAt, 1 / 60).toISOString(),
   }
+}
+
+/** Yields everything that the demo's shop tells of a brand's company, in lines of a feed. */
+export function* demoLines(companyId: number, brand: DemoBrand) {
+  const toBrand = lineFor(brand)
+  for (const line of outdoorLines(companyId)) yield toBrand(line)
 }

@@ -1,71 +1,83 @@
 import { ProductType } from '#contract/codes.ts'
 import type { PlannedProduct } from '../shopper-plan.ts'
+import { readWords } from './words.ts'
 
-/** Picture, category, name and price in euro cents of what the shop sells. */
+/** Name of the picture and the texts, category and price in euro cents of what the shop sells. */
 const table = {
-  larchBoots: ['boots', 'Footwear', 'Larch walking boots', 12995],
-  heathBoots: ['boots', 'Footwear', 'Heath ankle boots', 9950],
-  puddleBoots: ['boots', 'Footwear', 'Puddle rain boots', 4495],
-  ridgePack: ['backpack', 'Bags & packs', 'Ridge day pack', 7900],
-  quaysidePack: ['backpack', 'Bags & packs', 'Quayside roll-top backpack', 9495],
-  lanternLamp: ['lamp', 'Lighting', 'Lantern table lamp', 5995],
-  nookLamp: ['lamp', 'Lighting', 'Nook reading lamp', 7495],
-  porchLamp: ['lamp', 'Lighting', 'Porch light with dusk sensor', 3850],
-  enamelMug: ['mug', 'Kitchen', 'Enamel camp mug', 1295],
-  stonewareMug: ['mug', 'Kitchen', 'Stoneware mugs, set of two', 2450],
-  travelMug: ['mug', 'Kitchen', 'Morning train travel mug', 2795],
-  campKettle: ['kettle', 'Kitchen', 'Whistling camp kettle', 3995],
-  pourKettle: ['kettle', 'Kitchen', 'Slow pour kettle', 6495],
-  fieldNotebook: ['notebook', 'Paper & desk', 'Dotted field notebook', 995],
-  weekPlanner: ['notebook', 'Paper & desk', 'Undated week planner', 1895],
-  quietHeadphones: ['headphones', 'Sound', 'Quiet hours headphones', 14900],
-  trailHeadphones: ['headphones', 'Sound', 'Foldable trail headphones', 5900],
-  lambswoolScarf: ['scarf', 'Accessories', 'Lambswool scarf', 4995],
-  merinoScarf: ['scarf', 'Accessories', 'Merino loop scarf', 3495],
-  campChair: ['chair', 'Furniture', 'Fold-flat camp chair', 5495],
-  armchair: ['chair', 'Furniture', 'Reading corner armchair', 28900],
-  ashStool: ['chair', 'Furniture', 'Kitchen stool in ash', 8900],
-  oliveTree: ['plant', 'Garden & plants', 'Olive tree in a terracotta pot', 4695],
-  fern: ['plant', 'Garden & plants', 'Easy-going fern', 1995],
-  herbTrio: ['plant', 'Garden & plants', 'Herb trio for the windowsill', 1495],
-  brassBell: ['bicycle-bell', 'Cycling', 'Brass bicycle bell', 1695],
-  cityBell: ['bicycle-bell', 'Cycling', 'Ding-dong city bell', 1250],
-  trekkingTent: ['tent', 'Camping', 'Two-person trekking tent', 24900],
-  familyTent: ['tent', 'Camping', 'Family dome tent', 38900],
-  beachShelter: ['tent', 'Camping', 'Pop-up beach shelter', 6995],
-  steelBottle: ['water-bottle', 'Camping', 'Steel water bottle', 2295],
-  filterBottle: ['water-bottle', 'Camping', 'Filter bottle for the trail', 3695],
-  duneGlasses: ['sunglasses', 'Accessories', 'Dune sunglasses', 6900],
-  glacierGlasses: ['sunglasses', 'Accessories', 'Glacier sunglasses', 8450],
-  giftCard25: ['gift-code', 'Gift cards', 'Gift card of 25 euro', 2500],
-  giftCard50: ['gift-code', 'Gift cards', '€50 gift card', 5000],
-  lighthouseGame: ['game-key', 'Games', 'Lighthouse Letters, a puzzle game', 1999],
-  allotmentGame: ['game-key', 'Games', 'The Little Allotment, a garden game', 1499],
-  hikingSocks: ['socks', 'Footwear', 'Merino hiking socks', 1795],
-  firesideSocks: ['socks', 'Footwear', 'Fireside socks', 1595],
-  wallClock: ['clock', 'Home', 'Kitchen wall clock', 4250],
-  alarmClock: ['clock', 'Home', 'Travel alarm clock', 2895],
+  larchBoots: ['larch-boots', 'Footwear', 12995],
+  heathBoots: ['heath-boots', 'Footwear', 9950],
+  puddleBoots: ['puddle-boots', 'Footwear', 4495],
+  ridgePack: ['ridge-pack', 'Bags & packs', 7900],
+  quaysidePack: ['quayside-pack', 'Bags & packs', 9495],
+  lanternLamp: ['lantern-lamp', 'Lighting', 5995],
+  nookLamp: ['nook-lamp', 'Lighting', 7495],
+  porchLamp: ['porch-lamp', 'Lighting', 3850],
+  enamelMug: ['enamel-mug', 'Kitchen', 1295],
+  stonewareMug: ['stoneware-mugs', 'Kitchen', 2450],
+  travelMug: ['travel-mug', 'Kitchen', 2795],
+  campKettle: ['camp-kettle', 'Kitchen', 3995],
+  pourKettle: ['pour-kettle', 'Kitchen', 6495],
+  fieldNotebook: ['field-notebook', 'Paper & desk', 995],
+  weekPlanner: ['week-planner', 'Paper & desk', 1895],
+  quietHeadphones: ['quiet-headphones', 'Sound', 14900],
+  trailHeadphones: ['trail-headphones', 'Sound', 5900],
+  lambswoolScarf: ['lambswool-scarf', 'Accessories', 4995],
+  merinoScarf: ['merino-scarf', 'Accessories', 3495],
+  campChair: ['camp-chair', 'Furniture', 5495],
+  armchair: ['armchair', 'Furniture', 28900],
+  ashStool: ['ash-stool', 'Furniture', 8900],
+  oliveTree: ['olive-tree', 'Garden & plants', 4695],
+  fern: ['fern', 'Garden & plants', 1995],
+  herbTrio: ['herb-trio', 'Garden & plants', 1495],
+  brassBell: ['brass-bell', 'Cycling', 1695],
+  cityBell: ['city-bell', 'Cycling', 1250],
+  trekkingTent: ['trekking-tent', 'Camping', 24900],
+  familyTent: ['family-tent', 'Camping', 38900],
+  beachShelter: ['beach-shelter', 'Camping', 6995],
+  steelBottle: ['steel-bottle', 'Camping', 2295],
+  filterBottle: ['filter-bottle', 'Camping', 3695],
+  duneGlasses: ['dune-glasses', 'Accessories', 6900],
+  glacierGlasses: ['glacier-glasses', 'Accessories', 8450],
+  giftCard25: ['gift-card-25', 'Gift cards', 2500],
+  giftCard50: ['gift-card-50', 'Gift cards', 5000],
+  lighthouseGame: ['lighthouse-game', 'Games', 1999],
+  allotmentGame: ['allotment-game', 'Games', 1499],
+  hikingSocks: ['hiking-socks', 'Footwear', 1795],
+  firesideSocks: ['fireside-socks', 'Footwear', 1595],
+  wallClock: ['wall-clock', 'Home', 4250],
+  alarmClock: ['alarm-clock', 'Home', 2895],
 } as const
 
 export type ProductKey = keyof typeof table
 
-const codes: readonly string[] = ['gift-code', 'game-key']
+export const productKeys = Object.keys(table) as ProductKey[]
 
-export const picture = (name: string) => `/demo/products/${name}.svg`
+const codes: readonly ProductKey[] = ['giftCard25', 'giftCard50', 'lighthouseGame', 'allotmentGame']
 
-const entries = Object.entries(table).map(
-  ([key, [file, category, name, cents]], position): [string, PlannedProduct] => [
-    key,
-    {
-      productId: 1001 + position,
-      image: picture(file),
-      category,
-      name,
-      cents,
-      currency: 'EUR',
-      productType: codes.includes(file) ? ProductType.code : ProductType.goods,
-    },
-  ],
-)
+/** The path of a product's picture; each folder holds those of one catalogue. */
+export const picture = (folder: string, name: string) => `/demo/products/${folder}/${name}.svg`
+
+const { en } = readWords('outdoor')
+
+const entries = productKeys.map((key, position): [string, PlannedProduct] => {
+  const [name, category, cents] = table[key]
+  const product = {
+    productId: 1001 + position,
+    image: picture('outdoor', name),
+    category,
+    name: en!.products[name]!,
+    cents,
+    currency: 'EUR' as const,
+    productType: codes.includes(key) ? ProductType.code : ProductType.goods,
+  }
+  return [key, product]
+})
 
 export const products = Object.fromEntries(entries) as Record<ProductKey, PlannedProduct>
+
+/** Name of the picture and the texts of each product, and its category. */
+export type Goods = Record<ProductKey, readonly [name: string, category: string]>
+
+export const outdoor = Object.fromEntries(
+  productKeys.map((key) => [key, [table[key][0], table[key][1]]]),
+) as unknown as Goods
