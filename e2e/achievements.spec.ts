@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { intercept } from './support/intercept.ts'
+import { dayFirst } from './support/demo-days.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 test.use({ hasMotion: true })
@@ -23,7 +24,7 @@ test('claimed achievements come first, and each shows its progress as its scale 
     'First order',
     'Early bird',
   ])
-  await expect(row(page, 'Explorer')).toContainText('Claimed on 01-11-2026')
+  await expect(row(page, 'Explorer')).toContainText(`Claimed on ${dayFirst('2026-11-01T00:01')}`)
   await expect(row(page, 'Explorer')).toContainText('50 of 50')
   await expect(row(page, 'Good company')).toContainText('25%')
   await expect(row(page, 'Thrifty')).toContainText('€50')

@@ -31,7 +31,7 @@ test('Nocturne has its own design, messages, pages and separators', async ({
   await expectSound()
   await signIn('full@demo.test', nocturne(page, '/account/vouchers'))
   await expect(page.getByText('Your details are safe with us, day and night.')).toBeVisible()
-  await expect(page.getByText('€10.00, €1 250.00')).toBeVisible()
+  await expect(page.getByText('£10.00, £1\u00a0250.00')).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
     'dark',
   )

@@ -1,3 +1,4 @@
+import { isoDay } from './support/demo-days.ts'
 import { expect, test } from './support/test.ts'
 import { box, choose, fields, order, returnable, sendButton, underWay } from './support/returns.ts'
 
@@ -102,7 +103,7 @@ test('an order past its return period says so instead of offering a return @once
   page,
   signIn,
 }) => {
-  await signIn('full@demo.test', '/account/orders?query=2025-10-01')
+  await signIn('full@demo.test', `/account/orders?query=${isoDay('2025-10-01T16:22')}`)
   await page.getByRole('link', { name: /^View details/ }).click()
   await expect(page.getByText('The return period for this order is over.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return products' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayFirst } from './support/demo-days.ts'
 import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 import { campaign, card, group, open, openGroup, voucher } from './support/vouchers.ts'
@@ -50,15 +51,16 @@ test('campaigns show use, expiry and value, and open to their vouchers', async (
 }) => {
   await signIn('full@demo.test', '/account/vouchers')
   await expect(page.getByRole('heading', { level: 1, name: 'My vouchers' })).toBeVisible()
+  const lastDay = dayFirst('2031-03-19T23:59', '/')
   await expect(campaign(page, 'A warm welcome', 'used').locator('summary')).toHaveText(
-    /A warm welcome\s*Used\s*1\s*Expiry date\s*20\/03\/2031\s*Value\s*10%/,
+    new RegExp(`A warm welcome\\s*Used\\s*1\\s*Expiry date\\s*${lastDay}\\s*Value\\s*10%`),
   )
   await expect(campaign(page, 'For our regulars').locator('summary')).toHaveText(
     /Used\s*4\s*Expiry date/,
   )
   // A campaign without a value has conditions that say more.
   await expect(campaign(page, 'Spring in the garden').locator('summary')).not.toContainText('Value')
-  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(/[45] days left/)
+  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(/[12] days? left/)
   await expect(voucher(page, 'Bring a friend', 0)).toBeHidden()
   await open(page, 'Bring a friend')
   await expect(voucher(page, 'Bring a friend', 0)).toHaveText(

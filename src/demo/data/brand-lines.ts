@@ -73,10 +73,10 @@ type Fields = Record<string, unknown>
 /** Replaces the texts and the picture of a product, where a line has them. */
 function describe(product: Fields, found: Description | undefined, say: Say) {
   if (!found) return product
-  const { category, image } = product
+  const { name, category, image } = product
   return {
     ...product,
-    name: say(found.name),
+    ...(name !== undefined && { name: say(found.name) }),
     ...(category !== undefined && { category: say(found.category) }),
     ...(image !== undefined && { image: found.image }),
   }

@@ -58,7 +58,10 @@ export function parcelSteps(plan: OrderPlan, status: ShipmentStatus, n: number) 
   const hoursAtLast = stops[journey.length - 1]!
   return journey.map((step, m) => {
     const hours = stops[m]!
-    const date = last && m > 0 && hoursAfter(last, hours - hoursAtLast)
-    return { step, date: date ?? hoursAfter(plan.created, hours + n) }
+    const isRecent = last !== undefined && m > 0
+    const date = isRecent
+      ? hoursAfter(last, hours - hoursAtLast)
+      : hoursAfter(plan.created, hours + n)
+    return { step, date }
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hoursAfter, minuteUtc } from '../../../src/demo/data/time.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/vouchers/table.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
@@ -213,10 +214,11 @@ describe.each(databases)('claims on %s', (database) => {
       )
       expect(response.headers.get('cache-control')).toContain('no-store')
       const text = (await response.text()).replaceAll('\r\n ', '')
-      // 23:59 UTC of the last of February is the first of March in Amsterdam.
+      // 23:59 UTC is the next day in Amsterdam.
+      const day = hoursAfter(minuteUtc('2031-02-28T23:59'), 24).toISOString().slice(0, 10)
       expect(text.split('\r\n')).toEqual(
         expect.arrayContaining([
-          'DTSTART;VALUE=DATE:20310301',
+          `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
           'SUMMARY:Winter warmers: voucher expires (€10.00)',
           `DESCRIPTION:Code: ${claimed.code}`,
           `UID:voucher-${claimed.id}@${new URL(site.origin).host}`,

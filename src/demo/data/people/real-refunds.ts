@@ -47,7 +47,7 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
       kind: 'warranty',
       name: 'warranty-socks.pdf',
       number: 'W-501-1',
-      date: isoTime('2026-10-22T07:00'),
+      date: isoTime('2026-10-29T09:06'),
       url: 'https://papers.example/warranty/501.pdf',
     },
   ],
