@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/codes.ts'
-import { toDecimal, priceIn } from './prices.ts'
+import { adjustmentCents, toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
 import { toFedAddress } from './address-fields.ts'
 import type { DemoLine } from './lines.ts'
@@ -17,10 +17,12 @@ import { demoShoppers } from './shoppers.ts'
 import { returnLines } from './return-lines.ts'
 import { dayFromNow } from './time.ts'
 
-function amounts({ items, currency, fees }: OrderPlan) {
+function amounts(plan: OrderPlan) {
+  const { items, currency, fees } = plan
   const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
   const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
-  const totalPrice = subTotal + serviceFee + shippingCost + transactionCost - discount
+  const added = serviceFee + shippingCost + transactionCost - discount
+  const totalPrice = subTotal + added + adjustmentCents(plan)
   const cents = { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice }
   return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toDecimal(value)]))
 }
@@ -51,6 +53,7 @@ function orderLine(order: NumberedOrder): DemoLine {
     shipments: shipmentParts(order),
     invoice: invoicePart(order),
     expectedDelivery: expectedDay(plan),
+    ...plan.extras,
   }
 }
 

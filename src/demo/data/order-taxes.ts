@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import { priceIn, toDecimal } from './prices.ts'
+import { adjustmentCents, priceIn, toDecimal } from './prices.ts'
 import type { OrderPlan, PlannedProduct } from './shopper-plan.ts'
 
 /** In per cent; what a gift card buys is taxed when it is used. */
@@ -9,9 +9,11 @@ const rateOf = ({ category, productType }: PlannedProduct) => {
 }
 
 /** The taxes of an order by their rate, the highest first; fees and discounts have that. */
-export function taxParts({ items, currency, fees }: OrderPlan) {
+export function taxParts(plan: OrderPlan) {
+  const { items, currency, fees } = plan
   const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
-  const totals = new Map([[21, serviceFee + shippingCost + transactionCost - discount]])
+  const added = serviceFee + shippingCost + transactionCost - discount
+  const totals = new Map([[21, added + adjustmentCents(plan)]])
   for (const { product } of items) {
     const rate = rateOf(product)
     totals.set(rate, (totals.get(rate) ?? 0) + priceIn(currency, product))

@@ -34,6 +34,9 @@ export type AddressPlan = Omit<
   country: string
 }
 
+/** Fields of an order as the shop feeds them, beside those that are planned. */
+export type OrderExtras = Pick<FedOrder, 'customerNote' | 'adjustments' | 'refunds' | 'documents'>
+
 export interface OrderPlan {
   created: Date
   status: OrderStatus
@@ -43,6 +46,7 @@ export interface OrderPlan {
   transactions: TransactionStatus[]
   /** In cents of the order's currency. */
   fees: Fees
+  extras?: OrderExtras
   billing: AddressPlan | null
   shipping: AddressPlan | null
   /**

@@ -12,7 +12,7 @@ export interface Description {
   image: string
 }
 
-export type Catalogue = Map<string, Description>
+type Catalogue = Map<string, Description>
 
 const editions = ['1/7', '2/7', '3/7', '4/7', '5/7', '6/7', '7/7']
 

@@ -2,6 +2,7 @@ import { OrderStatus, ReturnStatus, ShipmentStatus, TransactionStatus } from '#c
 import { products } from '../catalogue/products.ts'
 import type { OrderPlan } from '../shopper-plan.ts'
 import { fullAddresses } from './full-addresses.ts'
+import { partlyBack, present, withCode, withDeposit } from './full-extras.ts'
 import { order, type Basket } from './order.ts'
 
 const [home = null, work = null, company = null, , , , , , abroad = null] = fullAddresses
@@ -50,6 +51,7 @@ const rows: Row[] = [
     },
     {
       fees: { shippingCost: 295 },
+      extras: present,
       arrivedDaysAgo: 6,
       returned: {
         product: products.fieldNotebook,
@@ -64,6 +66,7 @@ const rows: Row[] = [
     '2026-10-26T11:11',
     OrderStatus.processing,
     { oliveTree: ShipmentStatus.outForDelivery, herbTrio: ShipmentStatus.outForDelivery },
+    { extras: withDeposit },
   ],
   [
     '2026-10-19T13:20',
@@ -93,6 +96,7 @@ const rows: Row[] = [
     { ridgePack: ShipmentStatus.delivered, steelBottle: ShipmentStatus.returned },
     {
       transactions: [TransactionStatus.declined, TransactionStatus.partialRefund],
+      extras: partlyBack,
       returned: {
         product: products.steelBottle,
         status: ReturnStatus.refunded,
@@ -162,7 +166,7 @@ const rows: Row[] = [
       oliveTree: ShipmentStatus.delivered,
       giftCard25: ShipmentStatus.delivered,
     },
-    { fees: { shippingCost: 495, discount: 1000 } },
+    { fees: { shippingCost: 495 }, extras: withCode },
   ],
   [
     '2025-12-06T20:20',
