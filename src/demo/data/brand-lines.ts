@@ -42,14 +42,11 @@ function inCurrency(line: DemoLine, currency: string): DemoLine {
   return line.currency === 'EUR' ? { ...converted, currency } : converted
 }
 
-/** The texts of each type of line that are translated. */
-const textFields: Record<string, readonly string[]> = {
-  interest: ['name'],
-  newsletter: ['name'],
-  campaign: ['description', 'conditions'],
-  achievement: ['name', 'description', 'detail', 'reward'],
-  return: ['message'],
-}
+/** The fields of lines that hold texts, some of which have translations. */
+const textFields = new Set([
+  ...['name', 'category', 'description', 'conditions', 'reward', 'message', 'reason', 'value'],
+  'shippingMethod',
+])
 
 /** Orders before this time are in the one language that the shop had then. */
 const translatedSince = hoursAfter(lastVisit, -365 * 24).toISOString()
@@ -82,34 +79,36 @@ function describe(product: Fields, found: Description | undefined, say: Say) {
   }
 }
 
-function translateFields<Line extends Fields>(line: Line, fields: readonly string[], say: Say) {
-  const texts = fields.flatMap((field) => {
-    const text = line[field]
-    return typeof text === 'string' ? [[field, say(translate(text))] as const] : []
+/** Translates each known text of a line, however deep it lies. */
+function translateTexts(value: unknown, say: Say): unknown {
+  if (Array.isArray(value)) return value.map((one) => translateTexts(one, say))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const fields = Object.entries(value).map(([name, field]) => {
+    if (typeof field !== 'string' || !textFields.has(name))
+      return [name, translateTexts(field, say)]
+    const words = translate(field)
+    return [name, words ? say(words) : field]
   })
-  return { ...line, ...Object.fromEntries(texts) }
+  return Object.fromEntries(fields)
 }
-
-const mapList = (list: unknown, change: (entry: Fields) => Fields) =>
-  Array.isArray(list) ? list.map((entry: Fields) => change(entry)) : undefined
 
 /** Returns how a brand tells a line of the outdoor shop: its goods, languages and currency. */
 export function lineFor(brand: DemoBrand) {
   const catalogue = catalogueOf(brand.id)
   return (line: DemoLine): DemoLine => {
     const say = sayFor(brand, line)
-    const translated = translateFields(line, textFields[line.type] ?? [], say)
-    const product = line.type === 'product' ? catalogue.get(line.externalId) : undefined
-    const products = mapList(line.products, (one) =>
-      describe(one, catalogue.get(String(one.product)), say),
-    )
-    const payments = mapList(line.payments, (one) => translateFields(one, ['name'], say))
+    const translated = translateTexts(line, say) as DemoLine
+    const { products } = translated
     const told = {
-      ...translated,
-      ...(product && describe(translated, product, say)),
-      ...(products && { products }),
-      ...(payments && { payments }),
-    }
+      ...(line.type === 'product'
+        ? describe(translated, catalogue.get(line.externalId), say)
+        : translated),
+      ...(Array.isArray(products) && {
+        products: products.map((one: Fields) =>
+          describe(one, catalogue.get(String(one.product)), say),
+        ),
+      }),
+    } as DemoLine
     return inCurrency(told, brand.defaultCurrency)
   }
 }

@@ -2,11 +2,7 @@
 export const campaigns = {
   welcome: {
     description: 'A warm welcome',
-    conditions: {
-      en: 'For one order. Not for gift cards, nor with another voucher.',
-      nl: 'Voor één bestelling. Niet voor cadeaubonnen en niet samen met een andere voucher.',
-      ar: 'لطلب واحد فقط. لا تسري على بطاقات الهدايا ولا مع قسيمة أخرى.',
-    },
+    conditions: 'For one order. Not for gift cards, nor with another voucher.',
     percentage: 10,
     currency: 'EUR',
     minimumAmount: '50.00',

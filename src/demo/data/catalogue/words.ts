@@ -37,10 +37,10 @@ export const colourWords = readFiles<string[]>('colours')
 /** Holds translations of the shop's other English texts, by language. */
 const shopWords = readFiles<Record<string, string>>('shop')
 
-/** Returns an English text of the shop in each language that has it. */
-export function translate(text: string): Words {
+/** Returns an English text of the shop in each language, or undefined where it has only one. */
+export function translate(text: string): Words | undefined {
   const found = Object.entries(shopWords).flatMap(([language, texts]) =>
     texts[text] ? [[language, texts[text]] as const] : [],
   )
-  return { en: text, ...Object.fromEntries(found) }
+  return found.length > 0 ? { en: text, ...Object.fromEntries(found) } : undefined
 }

@@ -2,47 +2,10 @@ import type { OrderExtras } from '../shopper-plan.ts'
 import { smallPdf } from '../small-pdf.ts'
 import { isoTime } from './real-order.ts'
 
-const giftWrapping = {
-  en: 'Gift wrapping',
-  nl: 'Cadeauverpakking',
-  de: 'Geschenkverpackung',
-  fr: 'Emballage cadeau',
-  es: 'Envoltorio de regalo',
-  pl: 'Pakowanie na prezent',
-  ar: 'تغليف هدية',
-}
-const crateDeposit = {
-  en: 'Crate deposit',
-  nl: 'Statiegeld voor de krat',
-  de: 'Pfand für die Kiste',
-  fr: 'Consigne de la caisse',
-  es: 'Depósito de la caja',
-  pl: 'Kaucja za skrzynkę',
-  ar: 'تأمين الصندوق',
-}
-const springDiscount = {
-  en: 'Spring discount',
-  nl: 'Lentekorting',
-  de: 'Frühlingsrabatt',
-  fr: 'Remise de printemps',
-  es: 'Descuento de primavera',
-  pl: 'Wiosenna zniżka',
-  ar: 'خصم الربيع',
-}
-const cameBack = {
-  en: 'Returned',
-  nl: 'Geretourneerd',
-  de: 'Zurückgeschickt',
-  fr: 'Retourné',
-  es: 'Devuelto',
-  pl: 'Zwrócono',
-  ar: 'تم الإرجاع',
-}
-
 /** Is a present, which came with a note of what is in the parcel. */
 export const present: OrderExtras = {
   customerNote: 'It’s a present. Please leave the prices out.',
-  adjustments: [{ kind: 'fee', name: giftWrapping, amount: '3.50' }],
+  adjustments: [{ kind: 'fee', name: 'Gift wrapping', amount: '3.50' }],
   documents: [
     {
       kind: 'deliveryNote',
@@ -55,12 +18,12 @@ export const present: OrderExtras = {
 
 /** Has a deposit, which the shop pays back. */
 export const withDeposit: OrderExtras = {
-  adjustments: [{ kind: 'fee', name: crateDeposit, amount: '2.00' }],
+  adjustments: [{ kind: 'fee', name: 'Crate deposit', amount: '2.00' }],
 }
 
 /** Was cheaper by a code. */
 export const withCode: OrderExtras = {
-  adjustments: [{ kind: 'discount', name: springDiscount, code: 'SPRING10', amount: '-10.00' }],
+  adjustments: [{ kind: 'discount', name: 'Spring discount', code: 'SPRING10', amount: '-10.00' }],
 }
 
 /** Came back in part; the shop paid for it and sent a credit note. */
@@ -69,7 +32,7 @@ export const partlyBack: OrderExtras = {
     {
       created: isoTime('2026-10-02T09:00'),
       amount: '22.95',
-      reason: cameBack,
+      reason: 'Returned',
       lines: [{ line: 2, quantity: 1 }],
     },
   ],

@@ -34,7 +34,7 @@ export function line(
 
 export const paid = (amount: string, minute: string, more: object = {}) => ({
   method: 'card',
-  name: { en: 'Credit card', nl: 'Creditcard' },
+  name: 'Credit card',
   kind: 'card' as const,
   status: 'paid' as const,
   paid: amount,
@@ -69,4 +69,4 @@ export const order = (
   ...rest,
 })
 
-export const standard = { en: 'Standard delivery', nl: 'Standaardbezorging', ar: 'توصيل عادي' }
+export const standard = 'Standard delivery'

@@ -8,13 +8,13 @@ const withOptions = order('real-1', '#1', '2026-11-13T18:20', 'processing', {
     line('larchBoots', 'awaitingFulfillment', '129.95', {
       sku: 'LB-42-BRN',
       options: [
-        { name: { en: 'Size', nl: 'Maat', ar: 'المقاس' }, value: '42' },
-        { name: { en: 'Colour', nl: 'Kleur', ar: 'اللون' }, value: { en: 'Brown', nl: 'Bruin' } },
+        { name: 'Size', value: '42' },
+        { name: 'Colour', value: 'Brown' },
       ],
     }),
     line('steelBottle', 'awaitingFulfillment', '22.95', {
       sku: 'BOTTLE/75CL',
-      options: [{ name: { en: 'Engraving', nl: 'Gravure' }, value: 'For Noor\nإلى نور مع الحب' }],
+      options: [{ name: 'Engraving', value: 'For Noor\nإلى نور مع الحب' }],
     }),
   ],
   subTotal: '152.90',
@@ -157,14 +157,14 @@ const atTheDoor = order('real-9', '2005', '2026-11-12T12:30', 'processing', {
 const bundle = order('real-10', '2006', '2026-10-02T13:00', 'finished', {
   products: [
     {
-      name: { en: 'Picnic set', nl: 'Picknickset' },
+      name: 'Picnic set',
       category: 'Camping',
       status: 'delivered',
       price: '55.00',
       sku: 'SET-PICNIC',
     },
     {
-      name: { en: 'Farmhouse cheese', nl: 'Boerenkaas' },
+      name: 'Farmhouse cheese',
       status: 'delivered',
       price: '24.75',
       quantity: 1.5,
@@ -190,13 +190,13 @@ const digital = order('real-11', '2007', '2026-11-08T19:00', 'finished', {
   products: [
     line('giftCard25', 'delivered', '25.00', { type: 'code', codes: ['REAL-2007-GIFT'] }),
     {
-      name: { en: 'Evening ticket, open-air theatre', nl: 'Avondkaart openluchttheater' },
+      name: 'Evening ticket, open-air theatre',
       type: 'digital',
       status: 'shipped',
       price: '18.00',
     },
     {
-      name: { en: 'Donation', nl: 'Donatie' },
+      name: 'Donation',
       type: 'digital',
       status: 'delivered',
       price: '5.00',

@@ -16,7 +16,7 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
     {
       created: isoTime('2026-10-29T09:00'),
       amount: '34.95',
-      reason: { en: 'Returned', nl: 'Geretourneerd' },
+      reason: 'Returned',
       lines: [{ line: 2, quantity: 1 }],
     },
     { created: isoTime('2026-11-02T09:00'), amount: '17.95', lines: [{ line: 1, quantity: 1 }] },
@@ -71,11 +71,11 @@ export const adjusted = order('real-7', '2004', '2026-10-05T15:15', 'finished', 
   adjustments: [
     {
       kind: 'discount',
-      name: { en: 'Autumn sale', nl: 'Herfstactie' },
+      name: 'Autumn sale',
       code: 'AUTUMN10',
       amount: '-10.99',
     },
-    { kind: 'fee', name: { en: 'Gift wrapping', nl: 'Cadeauverpakking' }, amount: '3.50' },
+    { kind: 'fee', name: 'Gift wrapping', amount: '3.50' },
     { kind: 'duty', amount: '2.10' },
     { kind: 'tip', amount: '2.00' },
     { kind: 'rounding', amount: '-0.01' },
