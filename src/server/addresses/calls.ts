@@ -98,6 +98,7 @@ export const addressCalls = {
     draftPages: [routes.move],
   }),
   cancelMove: defineCall(calls.cancelMove, {
+    once: true,
     input: deleteAddressInput,
     run: ({ session }, { addressId }) => session.shop.moves.cancel(addressId),
     success: 'ac_MoveCancelled',
