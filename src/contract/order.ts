@@ -131,8 +131,12 @@ export type OrderSummary = Pick<
   >[]
 }
 
-/** An order as the overview shows it: with its parcels and the end of its return term. */
-export type OverviewOrder = OrderSummary & Pick<Order, 'shipments' | 'returnUntil'>
+/** An order as the overview shows it: with its parcels, and what can be returned until when. */
+export type OverviewOrder = Omit<OrderSummary, 'products'> &
+  Pick<Order, 'shipments' | 'returnUntil'> & {
+    products: readonly (OrderSummary['products'][number] &
+      Pick<Order['products'][number], 'returnable'>)[]
+  }
 
 /** Counts the found orders of one state and one year. */
 const orderCount = z.object({

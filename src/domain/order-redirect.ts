@@ -1,38 +1,21 @@
-import { ProductType } from '#contract/codes.ts'
-import { orderStatus, stageOf } from './statuses.ts'
+import type { Order } from '#contract/order.ts'
+import { countParcels } from './parcel-progress.ts'
+import { parcelsOf, type ParcelOrder } from './parcels.ts'
+import { orderStatus } from './statuses.ts'
 
-interface Line {
-  /** A `ProductType`. */
-  productType: number
-  /** A `ShipmentStatus`. */
-  status: number
-  /** Splits the pieces by status, where they differ. */
-  progress?: readonly { status: number }[] | undefined
-}
-
-interface Redirected {
-  /** An `OrderStatus`. */
-  status: number
-  shippingAddress: object | null
-  addressRequest?: { state: 'asked' | 'accepted' | 'declined' } | undefined
-  products: readonly Line[]
-}
-
-const stagesOf = ({ status, progress = [] }: Line) =>
-  (progress.length > 0 ? progress : [{ status }]).map((part) => stageOf(part.status))
+type Redirected = ParcelOrder & Pick<Order, 'shippingAddress' | 'addressRequest'>
 
 /** Tells whether an order has a delivery, and nothing of it is packed, sent or under way. */
-export function isYetToLeave({ status, shippingAddress, products }: Redirected) {
-  const { group } = orderStatus.of(status)
-  const stages = products
-    .filter(({ productType }) => productType === ProductType.goods)
-    .flatMap(stagesOf)
-    .filter((stage) => stage !== 'cancelled')
+export function isYetToLeave(order: Redirected) {
+  const { group } = orderStatus.of(order.status)
+  const { open, total } = countParcels(order) ?? {}
+  const parcels = parcelsOf(order)
   return (
-    shippingAddress !== null &&
+    order.shippingAddress !== null &&
     ['unpaid', 'held', 'accepted'].includes(group) &&
-    stages.length > 0 &&
-    stages.every((stage) => stage === 'open')
+    open === total &&
+    parcels.length > 0 &&
+    parcels.every(({ place }) => place === 'waiting' || place === 'packing')
   )
 }
 

@@ -72,35 +72,44 @@ function placeOf(shipment: Pick<Shipment, 'history'>, status: number): ParcelPla
   return status === outForDelivery ? 'outForDelivery' : places[stage]
 }
 
+/** Returns what the shop has said to be in a parcel. The order may have lost some of its lines. */
+function namedContents({ products }: ParcelOrder, { lines = [], quantities }: Shipment) {
+  const named = lines.flatMap((line, n): PackedProduct[] => {
+    const product = products[line - 1]
+    const count = quantities?.[n]
+    const isPart = count !== undefined && count < (product?.quantity ?? 1)
+    return product ? [{ product, ...(isPart && { count }) }] : []
+  })
+  // A bundle stands for its parts.
+  const all = new Set(named.map(({ product }) => product))
+  return named.filter(({ product }) => {
+    const bundle = bundleOf(products, product)
+    return !bundle || !all.has(bundle)
+  })
+}
+
 /** Returns what is in a parcel: what equally far items tell where it is the only one. */
-function contentsOf(
-  { products, shipments = [] }: ParcelOrder,
-  { lines = [], quantities }: Shipment,
-  status: number,
-): PackedProduct[] {
-  if (lines.length > 0)
-    return lines.flatMap((line, n) => {
-      const product = products[line - 1]
-      const count = quantities?.[n]
-      const isPart = count !== undefined && count < (product?.quantity ?? 1)
-      return product ? [{ product, ...(isPart && { count }) }] : []
-    })
-  if (shipments.length > 1) return []
+function contentsOf(order: ParcelOrder, shipment: Shipment, status: number): PackedProduct[] {
+  const { products, shipments = [] } = order
+  const named = namedContents(order, shipment)
+  if (named.length > 0 || shipments.length > 1) return named
   const goods = withoutBundles(products).filter(hasParcel)
   return goods
     .filter((product) => stageOf(product.status) === stageOf(status))
     .map((product) => ({ product }))
 }
 
-/** A parcel without a history is as far as its first product. */
-function statusOf({ products }: ParcelOrder, shipment: Shipment) {
-  const [line = 1] = shipment.lines ?? []
-  return statusNow(shipment) ?? products[line - 1]?.status ?? ShipmentStatus.awaitingFulfillment
+/** A parcel without a history is as far as its first product; undefined where that is unknown. */
+function statusOf(order: ParcelOrder, shipment: Shipment) {
+  const isOnly = order.shipments?.length === 1
+  const [first] = namedContents(order, shipment)
+  return statusNow(shipment) ?? (first?.product ?? (isOnly ? order.products[0] : undefined))?.status
 }
 
 function sentParcels(order: ParcelOrder): Parcel[] {
   return (order.shipments ?? []).flatMap((shipment) => {
     const status = statusOf(order, shipment)
+    if (status === undefined) return []
     const place = placeOf(shipment, status)
     const contents = contentsOf(order, shipment, status)
     return place ? [{ place, contents, shipments: [shipment] }] : []
@@ -108,12 +117,13 @@ function sentParcels(order: ParcelOrder): Parcel[] {
 }
 
 /** Returns the items that no parcel has; a cancelled one has none. */
-function looseItems({ products, shipments = [] }: ParcelOrder) {
+function looseItems(order: ParcelOrder) {
+  const { products, shipments = [] } = order
   const kept = shipments.filter((shipment) => statusNow(shipment) !== ShipmentStatus.cancelled)
-  const lines = kept.flatMap((shipment) => shipment.lines ?? [])
-  const placed = new Set(lines.map((line) => products[line - 1]))
+  const named = kept.flatMap((shipment) => namedContents(order, shipment))
+  const placed = new Set(named.map(({ product }) => product))
   const isPlaced = (product: Product) =>
-    placed.has(product) || placed.has(bundleOf(products, product))
+    placed.has(product) || placed.has(bundleOf(products, product) ?? product)
   return withoutBundles(products)
     .filter(hasParcel)
     .flatMap((product): (PackedProduct & { status: number })[] => {
@@ -138,7 +148,9 @@ function loosePlace(order: ParcelOrder, status: number): ParcelPlace | undefined
 
 /** Returns what is in no parcel, by where it is; a parcel without contents has the rest. */
 function looseParcels(order: ParcelOrder, sent: readonly Parcel[]): Parcel[] {
-  const unnamed = sent.filter(({ shipments }) => !shipments[0]?.lines?.length)
+  const unnamed = sent.filter(({ shipments }) =>
+    shipments.every((shipment) => namedContents(order, shipment).length === 0),
+  )
   const taken = new Set(unnamed.map(({ place }) => place))
   const items = looseItems(order).map(({ status, ...item }) => ({
     item,
@@ -205,6 +217,13 @@ export function reachedAt(shipments: readonly Shipment[], ...stages: ItemStage[]
   })
   return firsts.sort(byTime).at(-1)
 }
+
+/** Returns the instant of the last report on some parcels. */
+export const lastReport = (shipments: readonly Shipment[]) =>
+  shipments
+    .flatMap(({ history }) => history.map(({ date }) => date))
+    .sort(byTime)
+    .at(-1)
 
 /** Returns several parcels as one where all of them have arrived. */
 export const joinDelivered = (parcels: readonly Parcel[]): readonly Parcel[] =>

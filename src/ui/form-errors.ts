@@ -1,11 +1,10 @@
-import type { CallName } from '#server/calls.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { capitalName } from '#lib/case.ts'
 import { fieldText } from '#lib/form-values.ts'
 import { invalidFields } from './field-texts.ts'
 
 interface Options {
-  call: CallName
+  call: NonNullable<App.Locals['form']>['call']
   /** Labels the fields, from top to bottom. */
   labels: Record<string, string>
   /** Names the field that shows the error of another one, which nobody types. */

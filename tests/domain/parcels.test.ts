@@ -175,3 +175,33 @@ test('returned items are in no parcel that is to come', () => {
   ])
   expect(found(parcelOrder([goods('A', returned), goods('B', delivered)]))).toEqual([])
 })
+
+test('a parcel that names lines which the order no longer has leaves the others where they are', () => {
+  const order = parcelOrder(
+    [goods('A', shipped), goods('B', awaitingFulfillment)],
+    [shipment(journeys.onItsWay, { lines: [1, 9] }), shipment(journeys.packed, { lines: [8] })],
+  )
+  expect(found(order)).toEqual([
+    ['onItsWay', 'A'],
+    ['packed', ''],
+    ['packing', 'B'],
+  ])
+})
+
+test('a record of which nothing is known is no parcel beside others', () => {
+  const order = parcelOrder(
+    [goods('A', awaitingFulfillment), goods('B', shipped)],
+    [shipment([]), shipment(journeys.onItsWay, { lines: [2] })],
+  )
+  expect(found(order)).toEqual([
+    ['onItsWay', 'B'],
+    ['packing', 'A'],
+  ])
+  expect(found(parcelOrder([goods('A', shipped)], [shipment([])]))).toEqual([['onItsWay', 'A']])
+})
+
+test('a bundle in a parcel stands for its parts', () => {
+  const set = [goods('Set', shipped), goods('Cup', shipped, { bundle: 1 }), goods('Mug', shipped)]
+  const order = parcelOrder(set, [shipment(journeys.onItsWay, { lines: [1, 2, 3] })])
+  expect(found(order)).toEqual([['onItsWay', 'Set,Mug']])
+})

@@ -1,8 +1,10 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { TransactionStatus } from '#contract/codes.ts'
 import { orderExample } from '#server/orders/examples.ts'
-import { returnPrices, returnSum } from '#domain/return-sum.ts'
+import { returnPrices } from '#domain/return-prices.ts'
+import { returnSum } from '#domain/return-sum.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 const style = { currencyDecimals: 'two', prices: 'gross' } as const
@@ -13,11 +15,14 @@ const product = (amount: string, quantity = 1, rest = {}) => ({
   quantity,
   ...rest,
 })
-const order = (products: ReturnType<typeof product>[], rest = {}) => ({
-  ...orderExample,
-  products,
-  ...rest,
-})
+const payment = (amount: string) => ({ ...orderExample.transactions[0]!, paid: money(amount) })
+const refund = (amount: string) => ({ amount: money(amount) })
+/** An order that is paid in full, unless the rest says otherwise. */
+function order(products: ReturnType<typeof product>[], rest: object = {}) {
+  const sum = products.reduce((all, { price }) => all.plus(price.amount), new Big(0)).toFixed()
+  const paid = { totalPrice: money(sum), transactions: [payment(sum)], refunds: [] }
+  return { ...orderExample, products, ...paid, ...rest }
+}
 const sumOf = (
   priced: ReturnType<typeof order>,
   ...chosen: [place: number, quantity: number][]
@@ -50,7 +55,7 @@ test('a discount that is not in the prices makes it the most that comes back', (
 test('no sum is told where it is not known', () => {
   const lines = [product('10.00'), product('4.00', 1, { bundle: 1 })]
   expect(sumOf(order(lines, { totalPrice: undefined }), [1, 1])).toBeUndefined()
-  expect(sumOf(order(lines, { open: money('5.00') }), [1, 1])).toBeUndefined()
+  expect(sumOf(order(lines, { transactions: [] }), [1, 1])).toBeUndefined()
   expect(returnPrices(order(lines), { ...style, prices: 'net' })).toBeUndefined()
   // The price of a bundle is that of all its parts.
   expect(sumOf(order(lines), [1, 1])).toBeUndefined()
@@ -75,4 +80,18 @@ test('all pieces of some lines are worth the sum of their prices', () => {
       expect(sumOf(order(lines), ...all)).toEqual(['exact', total.toFixed()])
     }),
   )
+})
+
+test('no more comes back than was paid and is not paid back yet', () => {
+  const lines = [product('10.00'), product('6.00')]
+  const underWay = { ...payment('16'), status: TransactionStatus.uncleared }
+  expect(sumOf(order(lines, { transactions: [payment('9')] }), [2, 1])).toBeUndefined()
+  expect(sumOf(order(lines, { transactions: [underWay] }), [2, 1])).toBeUndefined()
+  expect(sumOf(order(lines, { refunds: [refund('10')] }), [2, 1])).toEqual(['upTo', '6'])
+  expect(sumOf(order(lines, { refunds: [refund('12')] }), [2, 1])).toEqual(['upTo', '4'])
+  expect(sumOf(order(lines, { refunds: [refund('16')] }), [2, 1])).toBeUndefined()
+})
+
+test.each([0, -1, 0.5, NaN, Infinity, 2])('no sum is told of %s pieces of one', (quantity) => {
+  expect(sumOf(order([product('10.00')]), [1, quantity])).toBeUndefined()
 })

@@ -15,7 +15,7 @@ export const returnParcels = z.strictObject({
     .min(1)
     .max(limits.maxSendDays)
     .optional()
-    .describe('How many days after the request the parcel is to be sent.'),
+    .describe('How many days after the approval of a return its parcel is to be sent.'),
   beforeApproval: z
     .boolean()
     .default(false)

@@ -1,9 +1,9 @@
 import type { OverviewOrder } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
+import { bundleOf, withoutBundles } from '#domain/bundles.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { daysLater } from '#lib/calendar-days.ts'
 import * as limits from '#lib/limits/orders.ts'
-import { statusesOf } from '#domain/statuses.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 import type { Notice, NoticeWords } from '#ui/notice.ts'
 import type { DayWords } from './day-words.ts'
@@ -35,8 +35,9 @@ function writePayment(order: OverviewOrder, context: NoticeContext): NoticeWords
   const { t } = context.words
   const isFinished = isPayable(order)
   const label = t(isFinished ? 'ac_StartPayment' : 'ac_FinishOrder')
+  const ordered = order.products.filter((product) => !bundleOf(order.products, product))
   return {
-    ...productsOf(order, order.products, context),
+    ...productsOf(order, ordered, context),
     sentence: t(isFinished ? 'ac_NoticePay' : 'ac_NoticeFinish', { number: numberOf(order) }),
     link: order.accessUrl
       ? { href: order.accessUrl, label }
@@ -46,9 +47,9 @@ function writePayment(order: OverviewOrder, context: NoticeContext): NoticeWords
 
 function writeReturn(order: OverviewOrder, day: string, context: NoticeContext): NoticeWords {
   const { t, today, write } = context.words
-  const arrived = order.products.filter(({ status }) => statusesOf('delivered').includes(status))
+  const kept = withoutBundles(order.products).filter(({ returnable = 0 }) => returnable > 0)
   return {
-    ...productsOf(order, arrived, context),
+    ...productsOf(order, kept, context),
     sentence:
       day === today ? t('ac_ReturnableToday') : t('ac_ReturnableUntil', { day: write(day) }),
     link: { href: returnPath(order), label: t('ac_ReturnProducts') },

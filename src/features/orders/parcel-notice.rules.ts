@@ -1,6 +1,6 @@
 import type { OverviewOrder } from '#contract/order.ts'
 import { countPartly } from '#domain/parcel-progress.ts'
-import { parcelsOf, reachedAt, type Parcel, type ParcelPlace } from '#domain/parcels.ts'
+import { lastReport, parcelsOf, type Parcel, type ParcelPlace } from '#domain/parcels.ts'
 import { daysLater } from '#lib/calendar-days.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { orderPath } from '#lib/order-path.ts'
@@ -33,8 +33,7 @@ function urgencyOf({ place, expectedDay }: Parcel, { today }: DayWords) {
 
 /** Tells whether a parcel was heard of lately, or is expected about now. */
 function isNews({ expectedDay, shipments }: Parcel, { created }: OverviewOrder, words: DayWords) {
-  const moved = reachedAt(shipments, 'packed', 'onItsWay', 'failed')
-  const last = expectedDay ?? words.dayOf(moved ?? created)
+  const last = expectedDay ?? words.dayOf(lastReport(shipments) ?? created)
   return last >= daysLater(words.today, -limits.parcelReportDays)
 }
 

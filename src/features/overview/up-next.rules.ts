@@ -19,19 +19,24 @@ const byUrgency = (a: Notice, b: Notice) =>
   (a.urgency ?? 0) - (b.urgency ?? 0) ||
   dayOf(a).localeCompare(dayOf(b))
 
+/** Holds the notices that are shown at once, and the rest. */
+export interface ArrangedNotices {
+  shown: readonly Notice[]
+  more: readonly Notice[]
+}
+
 /**
- * Returns the notices at the top of the overview, parcels before what there is to do: those that are
- * shown at once, and the rest. However many parcels come, two things to do are among the first.
+ * Arranges the notices at the top of the overview, parcels before what there is to do. However many
+ * parcels come, two things to do are among the first. All of them are shown to whoever asks.
  */
-export function arrangeNotices(notices: readonly Notice[]) {
+export function arrangeNotices(notices: readonly Notice[], isAll: boolean): ArrangedNotices {
   const { maxNotices, minTaskNotices } = limits
   const sorted = notices.toSorted(byUrgency)
   const parcels = sorted.filter(({ about }) => about === 'parcel')
   const tasks = sorted.filter(({ about }) => about !== 'parcel')
   const shownParcels = parcels.slice(0, maxNotices - Math.min(tasks.length, minTaskNotices))
   const shownTasks = tasks.slice(0, maxNotices - shownParcels.length)
-  return {
-    shown: [...shownParcels, ...shownTasks],
-    more: [...parcels.slice(shownParcels.length), ...tasks.slice(shownTasks.length)],
-  }
+  const shown = [...shownParcels, ...shownTasks]
+  const more = [...parcels.slice(shownParcels.length), ...tasks.slice(shownTasks.length)]
+  return isAll ? { shown: [...shown, ...more], more: [] } : { shown, more }
 }

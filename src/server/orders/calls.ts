@@ -73,6 +73,8 @@ async function downloadLabel(
 ) {
   const { order, found } = (await session.shop.orders.findReturn(id)) ?? {}
   if (!order || !found) throw refuse('return_gone')
+  // A parcel that is sent, or never will be, needs none.
+  if (!found.hasLabel) throw refuse('return_label_missing')
   const { url, file } = await session.shop.orders.returnLabelSource(id)
   if (url) return redirectTo(url)
   const stored = file && (await services.files.read(brand.companyId, file))

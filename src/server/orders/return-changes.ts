@@ -46,7 +46,7 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
 }
 
 /** Returns a return as events describe it. */
-async function returnFields(
+async function requestedFields(
   scope: Scope,
   { order, products }: OrderRow,
   made: typeof returns.$inferSelect,
@@ -113,7 +113,7 @@ export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) 
     const found = await findRow(inside, id)
     const chosen = checkRequest(inside, found, request)
     const made = await store(inside, found, chosen, request.remark)
-    const fields = () => returnFields(inside, found, made, chosen)
+    const fields = () => requestedFields(inside, found, made, chosen)
     return {
       result: await readReturn(inside, id, made.id),
       events: [{ type: 'return.requested', fields }],

@@ -38,6 +38,16 @@ export function returnsOf({ brand }: Pick<TextScope, 'brand'>, found: Returnable
   return { until, ...returnState({ products: lines, returns: asked, until, today }) }
 }
 
+/** Returns some products with the pieces of each that can be returned, if any. */
+export const withReturnable = <Product extends object>(
+  products: readonly Product[],
+  state: Pick<ReturnType<typeof returnState>, 'lines'> | undefined,
+): (Product & { returnable?: number })[] =>
+  products.map((product, n) => {
+    const returnable = state?.lines[n]?.left ?? 0
+    return returnable > 0 ? { ...product, returnable } : product
+  })
+
 /** Returns the shop's own name for an order's status, if it has one. */
 export function shopStatusName(
   { brand, language }: TextScope,
@@ -103,10 +113,7 @@ export function toOrder(scope: TextScope, found: OrderRow): Order {
     ...toAddressRequest(scope, row),
     ...parts,
     ...paidAmounts({ ...parts, ...amounts, status }, scope.brand),
-    products: parts.products.map((product, n) => {
-      const returnable = returns?.lines[n]?.left ?? 0
-      return returnable > 0 ? { ...product, returnable } : product
-    }),
+    products: withReturnable(parts.products, returns),
     ...(verdict === 'possible' && returns && { returnUntil: returns.until ?? null }),
     ...orderActions({ ...parts, status }, scope.brand, verdict),
   }

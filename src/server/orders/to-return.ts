@@ -13,16 +13,27 @@ import type { TextScope } from '../store/scope.ts'
 
 type Row = OrderRow['returns'][number]
 
+/**
+ * Returns the usual last day to send a parcel: so many days after the shop has approved the return,
+ * or after the request where it need not, or has not said when. A day that may be too early is not
+ * told once it is over.
+ */
+function usualLastDay({ returnParcels: { sendDays }, timeZone }: TextScope['brand'], row: Row) {
+  if (!sendDays) return undefined
+  const approval = row.history.findLast(({ status }) => status === ReturnStatus.approved)
+  const start = approval?.date ?? row.created
+  const last = daysLater(dayIn(timeZone, new Date(start)), sendDays)
+  return approval || last >= dayIn(timeZone, new Date()) ? last : undefined
+}
+
 /** Returns how and until when the parcel is to be sent; empty before and after. */
 function toParcel({ brand }: TextScope, row: Row) {
-  const { returnParcels: usual, timeZone } = brand
+  const { returnParcels: usual } = brand
   const isNow = isToBeSent(row) || (usual.beforeApproval && row.status === ReturnStatus.requested)
   if (!isNow) return {}
   const address = row.address || usual.address?.join('\n')
   const carrier = row.carrier || usual.carrier
-  const { sendDays } = usual
-  const requested = dayIn(timeZone, new Date(row.created))
-  const sendBy = row.sendBy ?? (sendDays && daysLater(requested, sendDays))
+  const sendBy = row.sendBy ?? usualLastDay(brand, row)
   const hasLabel = row.isLabelStored || toExternalLink(brand, row.labelUrl) !== ''
   return {
     ...(hasLabel && { hasLabel }),

@@ -16,14 +16,15 @@ import { returns } from '../orders/return-table.ts'
 import { newestFirst } from '../orders/rows.ts'
 import { summaryColumns, toSummary, type SummaryRow } from '../orders/summaries.ts'
 import { orderColumns, orders, shipments } from '../orders/table.ts'
-import { returnsOf } from '../orders/to-order.ts'
+import { returnsOf, withReturnable } from '../orders/to-order.ts'
 import { toShipment } from '../orders/to-order-parts.ts'
 import { whereOwned, type Owner, type Scope } from '../store/scope.ts'
 
 /** An order of the overview as JSON has it. */
 export type OverviewOrderRow = SummaryRow & {
   shipments: ShipmentRow[]
-  returns: Pick<ReturnRow, 'status' | 'products'>[]
+  /** Null where its return term cannot end soon, as not all of it has arrived. */
+  returns: Pick<ReturnRow, 'status' | 'products'>[] | null
 }
 
 const delivered = String(ShipmentStatus.delivered)
@@ -39,21 +40,17 @@ const statuses = {
 const isToBePaid = inArray(orders.status, statuses.unpaid)
 const isDelivered = eq(orders.state, 'delivered' satisfies OrderState)
 
-/** Selects a list where a condition holds: that of any other order would say nothing. */
-const listIf = (condition: SQL, list: SQL) => sql`case when ${condition} then ${list} else '[]' end`
-
 function overviewOrder(owner: Company) {
   const columns = summaryColumns(owner)
   const asked = jsonObject({ status: returns.status, products: returnedProducts(owner) })
   return jsonObject<OverviewOrderRow>({
     ...columns,
-    payments: listIf(isToBePaid, sql`${columns.payments}`),
+    // The payments of any other order would say nothing.
+    payments: sql`case when ${isToBePaid} then ${columns.payments} else '[]' end`,
     shipments: sql`(select ${jsonList(shipment, shipments.id)}
       from ${shipments} where ${isOfOrder(owner, shipments)})`,
-    returns: listIf(
-      isDelivered,
-      sql`(select ${jsonList(asked, returns.id)} from ${returns} where ${isOfOrder(owner, returns)})`,
-    ),
+    returns: sql`case when ${isDelivered} then (select ${jsonList(asked, returns.id)}
+      from ${returns} where ${isOfOrder(owner, returns)}) end`,
   })
 }
 
@@ -68,10 +65,12 @@ function hasArrived(owner: Company) {
   const from = sql.placeholder('arrivedFrom')
   const until = sql.placeholder('arrivedUntil')
   // Instants are stored in UTC: as texts, they are in the order of time.
-  return sql`(${orders.expectedDelivery}::text between ${from} and ${until} or exists (
-    select 1 from ${shipments}, jsonb_array_elements(${shipments.history}) step
-    where ${isOfOrder(owner, shipments)} and step->>'status' = ${delivered}
-      and step->>'date' between ${from} and ${until}))`
+  const isWithin = (day: SQL) => sql`${day} between ${from} and ${until}`
+  return sql`(${isWithin(sql`${orders.expectedDelivery}::text`)} or exists (
+    select 1 from ${shipments} where ${isOfOrder(owner, shipments)} and (
+      ${isWithin(sql`${shipments.expectedDelivery}::text`)} or exists (
+        select 1 from jsonb_array_elements(${shipments.history}) step
+        where step->>'status' = ${delivered} and ${isWithin(sql`step->>'date'`)}))))`
 }
 
 /**
@@ -102,17 +101,22 @@ export function currentOrders(db: Reader, owner: Owner) {
     from ${chosen} where ${isCurrent})`
 }
 
-/** An order of the overview, with the last day of its return term if something can be returned. */
+/** An order of the overview, with what can be returned of it, and the last day. */
 export function toOverviewOrder(
   scope: Pick<Scope, 'brand' | 'language'>,
   { shipments, returns, ...summary }: OverviewOrderRow,
 ): OverviewOrder {
   const { products, refunds, expectedDelivery } = summary
   const order = { expectedDelivery, refunds }
-  const returnable = returnsOf(scope, { order, products, shipments, returns })
+  const state = returns && returnsOf(scope, { order, products, shipments, returns })
+  const shown = toSummary(scope, summary)
   return {
-    ...toSummary(scope, summary),
+    ...shown,
     shipments: shipments.map((row) => toShipment(scope, products, row)),
-    ...(returnable && !returnable.refusal && { returnUntil: returnable.until ?? null }),
+    ...(state &&
+      !state.refusal && {
+        returnUntil: state.until ?? null,
+        products: withReturnable(shown.products, state),
+      }),
   }
 }

@@ -77,7 +77,16 @@ test('a notice shows the products of its order', () => {
   ])
 })
 
-const delivered = [goods('Boots', ShipmentStatus.delivered), goods('Mug', ShipmentStatus.returned)]
+test('a bundle is one product of its order', () => {
+  const set = [goods('Set', 10), goods('Cup', 10, { bundle: 1 }), goods('Pot', 10, { bundle: 1 })]
+  expect(notices(order(created, { products: set }))).toMatchObject([{ name: 'Set' }])
+})
+
+const delivered = [
+  goods('Voucher', ShipmentStatus.delivered),
+  goods('Boots', ShipmentStatus.delivered, { returnable: 1 }),
+  goods('Mug', ShipmentStatus.returned, { returnable: 0 }),
+]
 
 test.each([
   ['2026-11-24', 'Last day to return it'],

@@ -67,3 +67,17 @@ test('a parcel that nothing was heard of for long is left out', () => {
 
 test('an order that has arrived has no notice', () =>
   expect(written(parcelOrder([goods('A', delivered)]))).toEqual([]))
+
+test('a parcel of which something was heard lately is told of, however long ago it was sent', () => {
+  const [packed, sent] = journeys.onItsWay
+  const history = [
+    { status: packed!, date: '2026-08-01T10:00:00.000Z' },
+    { status: sent!, date: '2026-08-02T10:00:00.000Z' },
+    { status: sent!, date: '2026-11-23T10:00:00.000Z' },
+  ]
+  const told = (length: number) =>
+    written(
+      parcelOrder([goods('A', shipped)], [shipment([], { history: history.slice(0, length) })]),
+    ).length
+  expect([told(2), told(3)]).toEqual([0, 1])
+})

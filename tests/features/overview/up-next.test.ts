@@ -7,9 +7,9 @@ const notice = (about: Notice['about'], sentence: string, more: Partial<Notice> 
   write: () => ({ sentence, link: { href: '/', label: 'Open' } }),
   ...more,
 })
-const sentences = (notices: Notice[]) => notices.map(({ write }) => write().sentence)
+const sentences = (notices: readonly Notice[]) => notices.map(({ write }) => write().sentence)
 const arrange = (...notices: Notice[]) => {
-  const { shown, more } = arrangeNotices(notices)
+  const { shown, more } = arrangeNotices(notices, false)
   return [sentences(shown), sentences(more)]
 }
 
@@ -43,4 +43,12 @@ test('however many parcels come, two things to do are among the first', () => {
     ...['parcel 0', 'parcel 1', 'parcel 2', 'parcel 3'],
     'pay',
   ])
+})
+
+test('all of them are shown in that order to whoever asks', () => {
+  const all = [...parcels, notice('payment', 'pay')]
+  const { shown, more } = arrangeNotices(all, true)
+  const [first, rest] = arrange(...all)
+  expect(sentences(shown)).toEqual([...first!, ...rest!])
+  expect(more).toEqual([])
 })

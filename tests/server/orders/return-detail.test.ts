@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ReturnStatus } from '#contract/codes.ts'
 import { orderReturn, type OrderReturn } from '#contract/order-parts.ts'
+import { daysLater } from '#lib/calendar-days.ts'
+import { dayIn } from '#lib/dates.ts'
 import { feed, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { deliver, openBrowser } from '../../support/returns.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
@@ -62,6 +64,9 @@ describe('a return', () => {
       expect(html).toContain(text)
     await answer({ status: 'received' }, 1)
     expect(await read()).not.toHaveProperty('address')
+    // The parcel is not sent once more.
+    const late = await browser.call('GET', `/order/returnLabel/${made.id}`)
+    expect(await codeOf(late)).toEqual([404, 'return_label_missing'])
   })
 
   test('has the label that the feed brought as a file', async () => {
@@ -86,7 +91,13 @@ describe('a return', () => {
     await answer({ status: 'approved' })
     const { address, carrier } = site.brand.returnParcels
     expect(await read()).toMatchObject({ address: address!.join('\n'), carrier })
-    expect((await read()).sendBy).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const today = dayIn(site.brand.timeZone, new Date())
+    const { sendDays } = site.brand.returnParcels
+    expect((await read()).sendBy).toBe(daysLater(today, sendDays!))
+    // The days run from the approval, where the shop has dated it.
+    const history = [{ date: '2026-03-10T12:00:00Z', status: 'approved' }]
+    await answer({ status: 'approved', history }, 1)
+    expect((await read()).sendBy).toBe(daysLater('2026-03-10', sendDays!))
   })
 
   test('is cancelled once, and frees its products', async () => {
