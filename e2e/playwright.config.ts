@@ -9,7 +9,7 @@ const phone = { width: 375, height: 720 }
 /** A spec of a brand that is not there is none. */
 const gone = ['harbour', 'nocturne', 'souk']
   .filter((brand) => !existsSync(join(import.meta.dirname, '../themes', brand)))
-  .map((brand) => `${brand}.spec.ts`)
+  .flatMap((brand) => [`${brand}.spec.ts`, `${brand}-*.spec.ts`])
 /**
  * Specs of flows that are the same at any width, and of what a form or a message says: how their
  * pages fit a phone is checked by the preview's stories.

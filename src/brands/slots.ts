@@ -37,6 +37,11 @@ export interface Slots {
   'parts/Footer': Nothing
   /** The shop's help, e-mail address, telephone number and opening hours; the footer has it. */
   'parts/Contact': Nothing
+  /**
+   * The bar at the bottom of a phone, for a brand whose `phoneMenu` is `bar`. It follows the footer:
+   * it stays at the bottom of the screen while the page scrolls, and covers nothing at its end.
+   */
+  'parts/PhoneBar': Nothing
   /** The badge of a test environment. */
   'parts/TestBadge': Nothing
 }
@@ -64,6 +69,7 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   },
   'parts/Footer': { props: {} },
   'parts/Contact': { props: {} },
+  'parts/PhoneBar': { props: {}, isForShoppers: true },
   'parts/TestBadge': { props: {} },
 }
 

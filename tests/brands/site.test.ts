@@ -107,6 +107,14 @@ test('an unknown field is ignored with a warning', () => {
   ])
 })
 
+test('the menu on a phone is folded unless the brand asks for a bar, and nothing else', () => {
+  expect(brandFaults(withSite({ phoneMenu: 'bar' }))).toEqual([])
+  for (const phoneMenu of ['tabs', true])
+    expect(brandFaults(withSite({ phoneMenu }))).toEqual([
+      `site.json:1: phoneMenu: expected one of folded, bar, found ${JSON.stringify(phoneMenu)}`,
+    ])
+})
+
 test.each([
   '/basket',
   '{code}',

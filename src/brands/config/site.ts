@@ -64,6 +64,12 @@ export const site = z.strictObject({
     .describe(
       'Whether pages are dark when the shopper’s device is in dark mode, in the default theme’s dark colours and those derived from style.',
     ),
+  phoneMenu: z
+    .enum(['folded', 'bar'])
+    .default('folded')
+    .describe(
+      'The menu on a phone: folded away at the top of the page or, in addition, a bar at the bottom with orders, vouchers, wishlist and account.',
+    ),
   logo: z
     .string()
     .default('')

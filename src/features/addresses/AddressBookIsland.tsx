@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Info, Plus, Truck } from 'lucide'
+import { Info, Plus, Search, Truck } from 'lucide'
 import { useDeferredValue, useRef, useState } from 'react'
 import { showFailure } from '#browser/show-failure.ts'
 import { showToast } from '#browser/shell/toast.store.ts'
@@ -186,7 +186,10 @@ const AddressSearch = ({ query, messages, onType }: SearchProps) => (
         needAddresses()
       }}
     />
-    <button className="button">{messages.ac_Search}</button>
+    <button className="button">
+      <Icon of={Search} size={18} />
+      <span>{messages.ac_Search}</span>
+    </button>
   </form>
 )
 

@@ -139,7 +139,7 @@ export function AddressFormBody({ page, form, call, next, once, saveLabel, ...re
       {fields.some(({ required }) => required) && <RequiredNote text={messages.ac_RequiredNote} />}
       <AddressRows page={page} form={form} rows={rows} errorOf={errorOf} />
       {children}
-      <div className="actions">
+      <div className="actions in-reach">
         <button className="button primary" aria-busy={form.isBusy}>
           {isUnchecked ? messages.ac_TryAgain : saveLabel}
         </button>

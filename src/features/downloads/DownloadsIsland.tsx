@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
 import * as limits from '#lib/limits/orders.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { foundWords } from '#lib/mark-words.ts'
 import { showFailure } from '#browser/show-failure.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
 import type { DownloadMessages } from './downloads.messages.ts'
@@ -83,6 +85,9 @@ const DownloadSearch = ({ query, messages }: Pick<Props, 'query' | 'messages'>) 
       // A browser that goes back would fill in a query that the list is not searched for.
       autoComplete="off"
     />
-    <button className="button">{messages.ac_Search}</button>
+    <button className="button">
+      <Icon of={Search} size={18} />
+      <span>{messages.ac_Search}</span>
+    </button>
   </form>
 )

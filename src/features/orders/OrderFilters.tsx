@@ -13,7 +13,7 @@ export function OrderFilters({ wanted, counts, messages }: Props) {
   const { states, years } = orderFilters(wanted, counts)
   const isOldest = wanted.sort === 'oldest'
   return (
-    <div className="order-filters">
+    <div className="order-filters filters">
       {(wanted.state || states.length > 2) && (
         <Chips
           label={messages.ac_FilterByState}

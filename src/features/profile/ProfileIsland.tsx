@@ -124,7 +124,7 @@ export function ProfileIsland({ errors: initialErrors, ...props }: Props) {
       <div className="wide">
         <BirthDateField {...field('birthDate')} values={values} messages={messages} />
       </div>
-      <div className="wide actions">
+      <div className="wide actions in-reach">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking}>
           {messages.ac_Save}
         </button>

@@ -1,5 +1,7 @@
+import { Search } from 'lucide'
 import type { WishSort } from '#contract/codes.ts'
 import * as limits from '#lib/limits/orders.ts'
+import { Icon } from '#ui/Icon.tsx'
 import type { WishlistSearch } from './wishlist.rules.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
@@ -45,6 +47,9 @@ export const WishlistSearchForm = ({ search, messages }: Props) => (
         ))}
       </select>
     </span>
-    <button className="button">{messages.ac_Search}</button>
+    <button className="button">
+      <Icon of={Search} size={18} />
+      <span>{messages.ac_Search}</span>
+    </button>
   </form>
 )
