@@ -3,13 +3,7 @@ import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-
-/**
- * The token of this very page, not that of the cookie: somebody else may have signed in since, in
- * another tab.
- */
-const pageToken = () =>
-  document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
+import { pageData } from './page-data.ts'
 
 /** Returns a call's errors by field; undefined where it failed for another reason. */
 export const errorsOf = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
@@ -21,9 +15,19 @@ export const detailOf = (error: unknown) => (error as { data?: Partial<Problem> 
 export const errorKeyOf = (error: unknown): string | undefined =>
   Object.values(errorsOf(error) ?? {})[0]
 
-function formData(fields: Record<string, Blob>) {
+/** Describes a call that failed; without a status nothing has answered. */
+interface Failure {
+  status?: number
+  data?: Partial<Problem>
+}
+
+/** Returns what travels: JSON, or a form where there is a file. */
+function bodyOf(fields: Record<string, unknown>) {
+  const values = Object.entries(fields)
+  if (!values.some(([, value]) => value instanceof Blob))
+    return toCapital(fields) as Record<string, unknown>
   const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  for (const [name, value] of values) data.set(name, value as Blob)
   return data
 }
 
@@ -46,10 +50,10 @@ const page = { submit: () => location.reload() }
 
 /**
  * Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is
- * then the problem document.
+ * then the problem document. Offline, a call that can wait resolves once it was made.
  */
 export async function send<C extends Call>(
-  { method, path }: C,
+  { method, path, canWait }: C,
   input: SentOf<C>,
   { form = page, once, ...how }: Options = {},
 ): Promise<OutputOf<C>> {
@@ -59,26 +63,33 @@ export async function send<C extends Call>(
     delete rest[name]
     return encodeURIComponent(value)
   })
-  const hasFile = Object.values(rest).some((value) => value instanceof Blob)
   const isBodiless = method === 'GET' || method === 'DELETE'
-  const answer: unknown = await ofetch(url, {
-    method,
-    retry: 0,
-    ...how,
-    headers: { 'X-XSRF-TOKEN': pageToken(), ...(once && { 'Idempotency-Key': once }) },
-    ...(isBodiless
-      ? { query: rest }
-      : {
-          body: hasFile
-            ? formData(rest as Record<string, Blob>)
-            : (toCapital(rest) as Record<string, unknown>),
-        }),
-  }).catch((error: { status?: number; data?: Partial<Problem> }) => {
-    const isUnconfirmed = error.data?.code === 'confirmation_required'
-    if ((error.status !== HttpStatus.unauthorized && !isUnconfirmed) || !form) throw error
-    form.submit()
-    // The page stays busy until the browser has gone.
-    return new Promise(() => {})
-  })
+  const body = isBodiless ? undefined : bodyOf(rest)
+  const attempt = (): Promise<unknown> =>
+    ofetch(url, {
+      method,
+      retry: 0,
+      ...how,
+      headers: {
+        'X-XSRF-TOKEN': pageData().pageToken ?? '',
+        ...(once && { 'Idempotency-Key': once }),
+      },
+      ...(isBodiless ? { query: rest } : { body }),
+    })
+  const answer = await attempt()
+    .catch(async (error: Failure) => {
+      // The shell has loaded that file while there was a network.
+      if (!canWait || error.status || navigator.onLine) throw error
+      const { sendLater } = await import('./offline.ts')
+      const query = isBodiless ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+      return sendLater({ method, url: url + query, body: body && JSON.stringify(body) }, attempt)
+    })
+    .catch((error: Failure) => {
+      const isUnconfirmed = error.data?.code === 'confirmation_required'
+      if ((error.status !== HttpStatus.unauthorized && !isUnconfirmed) || !form) throw error
+      form.submit()
+      // The page stays busy until the browser has gone.
+      return new Promise(() => {})
+    })
   return toCamel(answer) as OutputOf<C>
 }

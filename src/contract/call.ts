@@ -20,6 +20,8 @@ export interface Call<Output = unknown, Input extends z.ZodMiniType = z.ZodMiniT
   feature?: Feature
   /** A browser may keep the answer, if it asks each time whether it is still so. */
   revalidated?: true
+  /** A change that is as right when it is made later: a browser that is offline keeps it. */
+  canWait?: boolean
   readonly types?: { input: Input; output: Output }
 }
 
@@ -48,5 +50,8 @@ export const revalidated = { access: 'anyone', revalidated: true } as const
 export const call = <Output, Input extends z.ZodMiniType = typeof noInput>(
   method: Method,
   path: string,
-  { access = 'shopper', ...how }: Partial<Pick<Call, 'access' | 'feature' | 'revalidated'>> = {},
+  {
+    access = 'shopper',
+    ...how
+  }: Partial<Pick<Call, 'access' | 'feature' | 'revalidated' | 'canWait'>> = {},
 ): Call<Output, Input> => ({ method, path, access, ...how })

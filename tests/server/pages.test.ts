@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { allPaths, shopperPages } from '../support/pages.ts'
+import { shownMessage } from '../support/shown-message.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -100,8 +101,7 @@ describe('the requested page', () => {
 })
 
 describe('an order that no longer exists', () => {
-  const shown = async () =>
-    /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account/orders')).text())?.[1]
+  const shown = async () => shownMessage(await (await shopper.fetch('/account/orders')).text())
 
   test('redirects to the list with a message once, but not in a prefetch', async () => {
     expect((await shopper.fetch('/account/orders/999999', prefetch)).status).toBe(503)

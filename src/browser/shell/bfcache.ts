@@ -1,3 +1,4 @@
+import { pageData } from '#browser/page-data.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
 /**
@@ -55,7 +56,7 @@ addEventListener('pageshow', ({ persisted }) => {
  * address.
  */
 type Places = Record<string, [focused: string, open: [name: string, isOpen: boolean][], y: number]>
-const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
+const { pageToken } = pageData()
 function readPlaces() {
   const stored = readTab(placeKey) ?? '[]'
   const [owner, places] = JSON.parse(stored) as [string?, Places?]

@@ -1,7 +1,7 @@
 import { draftsKey } from '#lib/drafts-key.ts'
 import * as limits from '#lib/limits/browser.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
-import { showToast } from '#browser/shell/toast.store.ts'
+import { pageData } from '#browser/page-data.ts'
 
 // A page that answered a form is not sent again by a reload.
 history.replaceState(history.state, '')
@@ -40,9 +40,6 @@ addEventListener('click', (event) => {
   setTimeout(() => location.assign(link.href), limits.pageTransitionMs)
 })
 
-const { pageToken, signOutFailed = '' } =
-  document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
-
 /** The form that is on its way, and its button, which is busy meanwhile. */
 let sent: HTMLFormElement | undefined
 let pressed: HTMLElement | null = null
@@ -58,29 +55,6 @@ function markSent({ target, submitter }: SubmitEvent) {
   setTimeout(forgetSent, limits.maxTransitionMs)
 }
 
-/** Signing out needs the server: where that is out of reach the page stays and says so. */
-let isReachable = false
-addEventListener('submit', async (event) => {
-  const form = event.target as HTMLFormElement
-  const call = form.elements.namedItem('call') as HTMLInputElement | null
-  if (event.defaultPrevented || call?.value !== 'logout' || isReachable) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  if (form === sent) return
-  markSent(event)
-  const over = new AbortController()
-  setTimeout(() => over.abort(), limits.maxTransitionMs)
-  const how = { method: 'HEAD', cache: 'no-store', signal: over.signal } as const
-  const file = fetch(import.meta.url, how)
-  isReachable = await file.then(
-    () => true,
-    () => false,
-  )
-  forgetSent()
-  if (isReachable) form.requestSubmit(event.submitter)
-  else showToast(signOutFailed, { isError: true })
-})
-
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method === 'dialog') return
@@ -90,6 +64,7 @@ addEventListener('submit', (event) => {
 })
 
 /** Drafts of this tab belong to one person and one session. */
+const { pageToken } = pageData()
 const drafts = readTab(draftsKey)
 if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
 addEventListener('submit', ({ target }) => {
@@ -114,6 +89,5 @@ addEventListener('submit', (event) => {
 // Back and forward may show this very page again.
 addEventListener('pageshow', () => {
   root.toggleAttribute('data-leaving', false)
-  isReachable = false
   forgetSent()
 })

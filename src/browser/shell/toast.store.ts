@@ -1,14 +1,22 @@
 import { atom } from 'nanostores'
 
-const none = { text: '', isError: false }
+interface Toast {
+  text: string
+  /** A failure stays until somebody closes it; good news leaves by itself. */
+  isError: boolean
+  /** Set where the failure is over: it is shown no longer. */
+  isOver?: boolean
+}
 
-/** The banner's message at the top of the page, translated; an empty text hides it. */
+const none: Toast = { text: '', isError: false }
+
+/** The latest message at the top of the page, translated; an empty text hides the good news. */
 export const $toast = atom(none)
 
-export const hideToast = () => $toast.set(none)
+export const hideToast = () => $toast.set({ ...none })
 
-/** Shows a message, also when the same one is shown already. Only an error stays on its page. */
-export function showToast(text: string, { isError = false } = {}) {
-  hideToast()
-  $toast.set({ text, isError })
-}
+/** Shows a message, also when the same one is shown already. */
+export const showToast = (text: string, { isError = false } = {}) => $toast.set({ text, isError })
+
+/** Hides a failure that is over. */
+export const takeBack = (text: string) => $toast.set({ text, isError: true, isOver: true })

@@ -3,23 +3,27 @@ import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { $toast, hideToast } from '#browser/shell/toast.store.ts'
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')
-const text = banner?.querySelector('[data-text]')
-const countdown = banner?.querySelector('[data-countdown]')
-const close = banner?.querySelector<HTMLButtonElement>('[data-close]')
 const key = 'foyer-message'
 
+/** Holds what a page leaves to the next one; `page` is where its failures belong, if anywhere. */
+type Kept = [notice: string, seconds: number, failures: string[], page: string | false, at: number]
+
 /**
- * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
- * left of them to the next page. An error belongs to its page.
+ * Shows good news for its seconds, which stand still while somebody is at it, and takes what is
+ * left of them to the next page. Failures stay until they are closed: they belong to their page,
+ * unless it was left before anybody could read them.
  */
-// eslint-disable-next-line max-lines-per-function -- functions of one countdown, sharing its state
-function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
-  const initialText = text.textContent
+// eslint-disable-next-line max-lines-per-function -- functions of one banner, sharing its state
+function start(banner: HTMLElement, notice: HTMLElement, failure: HTMLElement) {
+  const textOf = (part: HTMLElement) => part.querySelector('[data-text]')!
+  const countdown = notice.querySelector('[data-countdown]')!
+  const [firstNotice, firstFailure] = [notice, failure].map((part) => textOf(part).textContent)
   let left = 0
-  let isOfPage = true
   /** Holds the beginning of the current second. */
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
+  let failures: string[] = []
+  let failedAt = 0
 
   /**
    * At the other edge of the screen where it would cover what has the focus, unless that fills the
@@ -34,62 +38,72 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
       focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
     banner.toggleAttribute('data-aside', isCovered)
   }
-  const show = (message: string, ofPage: boolean, seconds: number = limits.toastSeconds) => {
+  const write = (part: HTMLElement, text: string) => {
+    textOf(part).textContent = text
+    part.toggleAttribute('data-empty', !text)
+    banner.toggleAttribute('data-empty', !left && !failures[0])
+    stepAside()
+  }
+  const show = (message: string, seconds: number = limits.toastSeconds) => {
     clearInterval(timer)
-    isOfPage = ofPage
     left = message ? seconds : 0
     since = Date.now()
-    text.textContent = message
     countdown.textContent = String(Math.ceil(left) || '')
-    banner.toggleAttribute('data-empty', left === 0)
-    stepAside()
+    write(notice, message)
     if (left > 0) timer = setInterval(tick, 1_000)
+  }
+  const fail = (texts: string[]) => {
+    failures = texts
+    write(failure, texts.join('\n'))
   }
   const tick = () => {
     since = Date.now()
-    if (banner.matches(':hover, :focus-within')) return
+    if (notice.matches(':hover, :focus-within')) return
     left -= 1
-    if (left <= 0) hide()
+    if (left <= 0) hideToast()
     else countdown.textContent = String(Math.ceil(left))
   }
-  /** Hides it in the store, too, so that the same message can be shown again. */
-  const hide = () => {
-    hideToast()
-    show('', true)
-  }
 
-  $toast.listen(({ text, isError }) => show(text, isError))
+  $toast.listen(({ text, isError, isOver }) => {
+    // Good news after a failure: somebody is still here, who has seen it.
+    failedAt = isError ? Date.now() : 0
+    if (!isError) return show(text)
+    const others = failures.filter((other) => other !== text)
+    fail(isOver ? others : [...others, text])
+  })
   addEventListener('focusin', () => requestAnimationFrame(stepAside))
-  close.hidden = false
-  close.addEventListener('click', () => {
-    hide()
+  banner.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('button')) return
+    if (notice.contains(target as Node)) hideToast()
+    else fail([])
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   })
   addEventListener('pagehide', () => {
+    const now = Date.now()
     // Parts of a second count, too: pages that are left quickly would else show it for ever.
-    const rest = left - (Date.now() - since) / 1_000
-    const page = isOfPage && location.pathname
-    if (rest > 0) writeTab(key, JSON.stringify([text.textContent, rest, Date.now(), page]))
-    show('', true)
+    const rest = left - (now - since) / 1_000
+    const page = now - failedAt > limits.failureUnreadMs && location.pathname
+    writeTab(key, JSON.stringify([textOf(notice).textContent, rest, failures, page, now]))
+    show('')
+    fail([])
   })
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
 
   /** Goes on with what the page before left, unless that was long ago. */
   const resume = () => {
-    const [kept = '', seconds, since = 0, page] = JSON.parse(readTab(key) ?? '[]') as [
-      string?,
-      number?,
-      number?,
-      (string | false)?,
-    ]
+    const kept = JSON.parse(readTab(key) ?? 'null') as Kept | null
     writeTab(key, null)
-    if (page && page !== location.pathname) return
-    if (kept && Date.now() - since < limits.messageKeptMs) show(kept, Boolean(page), seconds)
+    if (!kept || Date.now() - kept[4] > limits.messageKeptMs) return
+    const [text, seconds, texts, page] = kept
+    if (seconds > 0) show(text, seconds)
+    if (!page || page === location.pathname) fail(texts)
   }
   resume()
   // The server's message for this page comes before one that another page left.
-  if (initialText) show(initialText, banner.dataset.systemMessage !== 'notice')
+  if (firstNotice) show(firstNotice)
+  if (firstFailure) fail([...new Set([...failures, firstFailure])])
 }
 
-if (banner && text && countdown && close) start(banner, text, countdown, close)
+const [notice, failure] = banner?.querySelectorAll<HTMLElement>('[role]') ?? []
+if (banner && notice && failure) start(banner, notice, failure)

@@ -30,8 +30,10 @@ export const getPreferences = call<Preferences>('GET', `${api}/setting/preferenc
 export const changeInterests = call<Preferences, typeof changeInterestsInput>(
   'PATCH',
   `${api}/setting/interests`,
+  { canWait: true },
 )
 export const changeNewsletters = call<Preferences, typeof changeNewslettersInput>(
   'PATCH',
   `${api}/setting/newsletters`,
+  { canWait: true },
 )

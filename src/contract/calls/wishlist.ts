@@ -14,12 +14,12 @@ export const listWishes = call<ListAnswer<Product>, typeof listInput>(
 export const addWishlist = call<void, typeof addProductInput>(
   'POST',
   `${api}/shopUser/addWishlist`,
-  wishlist,
+  { ...wishlist, canWait: true },
 )
 export const removeWishlist = call<void, typeof removeWishlistInput>(
   'DELETE',
   `${api}/shopUser/removeWishlist`,
-  wishlist,
+  { ...wishlist, canWait: true },
 )
 /** Returns the link of the wishlist, the same each time (beyond the specification). */
 export const shareWishlist = call<WishlistLink>('POST', `${api}/shopUser/shareWishlist`, wishlist)

@@ -59,7 +59,13 @@ export function LocalizationIsland({ original, errors, messages, xsrf, ...props 
     return () => removeEventListener('pageshow', idle)
   }, [])
   return (
-    <form ref={form} method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
+    <form
+      ref={form}
+      method="post"
+      className="fields"
+      noValidate
+      onSubmit={() => setBusy(navigator.onLine)}
+    >
       <FormFields call="changeLocalize" xsrf={xsrf} />
       <ErrorSummary titles={errorTitles} fields={invalidFields(labels, errors)} isFocused />
       {Object.entries(original).map(([name, value]) => (

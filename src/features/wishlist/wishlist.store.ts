@@ -33,6 +33,7 @@ export const restoreWish = (productId: number, added: string, initial: readonly 
 /** Takes all products off, on whatever page they are; `shown` are busy meanwhile. */
 export const clearWishlist = (shown: number[]) =>
   runExclusive(shown, async () => {
-    await send(removeWishlist, { ids: 'all' })
+    // Made later, it would remove what was added meanwhile.
+    await send({ ...removeWishlist, canWait: false }, { ids: 'all' })
     $isCleared.set(true)
   })

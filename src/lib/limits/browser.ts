@@ -3,6 +3,8 @@
 export const toastSeconds = 5
 /** A message that another page left longer ago is not shown any more. */
 export const messageKeptMs = 10_000
+/** A failure that was shown for less than this before its page was left goes along. */
+export const failureUnreadMs = 5_000
 export const pageTransitionMs = 250
 /** A navigation that has not led anywhere by then was stopped. */
 export const maxTransitionMs = 10_000

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits/requests.ts'
+import { shownMessage } from '../../support/shown-message.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -18,8 +19,7 @@ describe('a plain form', () => {
   test('returns to its page, which shows a message once, and not in a prefetch', async () => {
     const response = await shopper.submit('/account?a=b', remove)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account?a=b'])
-    const message = async () =>
-      /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account')).text())?.[1]
+    const message = async () => shownMessage(await (await shopper.fetch('/account')).text())
     // The browser would show the prefetched page, without the message, to whoever opens it.
     expect((await shopper.fetch('/account', prefetch)).status).toBe(503)
     expect(await message()).toBe('Product removed')

@@ -7,6 +7,7 @@ import { summaryLines } from '#domain/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'
 import { downloadInvoice as download, ordersOf } from '../../support/invoices.ts'
 import { lettersOf as letters, readPdf } from '../../support/pdf.ts'
+import { shownMessage } from '../../support/shown-message.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -59,8 +60,8 @@ describe('a refused link to a file', () => {
   const follow = (browser: Browser, file: string, page = '/account/orders/7') =>
     browser.navigate(file, { referer: `${site.origin}${page}` })
   const message = async (browser: Browser) =>
-    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account/login')).text())?.[1] ??
-    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account')).text())?.[1]
+    shownMessage(await (await browser.fetch('/account/login')).text()) ||
+    shownMessage(await (await browser.fetch('/account')).text())
 
   test.each(['/account/api/v1/order/downloadInvoice/7', '/account/api/v1/voucher/calendar/7'])(
     'leads to sign-in and back after the session has ended: %s',
