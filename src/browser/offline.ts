@@ -36,6 +36,11 @@ export async function sendLater<Answer>(change: WaitingChange, send: () => Promi
   write([...(isMine(owner) ? changes : []), stored])
   say('offlineLater', true)
   await whenOnline()
+  // Another page has made it while this one rested in the browser's cache.
+  if (!read()[1]?.some(({ id }) => id === stored.id)) {
+    location.reload()
+    return new Promise(() => {})
+  }
   takeBack(pageData().offlineLater ?? '')
   try {
     const answer = await send()

@@ -135,7 +135,7 @@ describe.each(databases)('orders on %s', (database) => {
     ['Самовар ёлка', ['САМОВАР', 'елка']],
     ['إِبْرِيق شاي ٥', ['ابريق', 'شاي 5', 'إبريق', 'شاي ۵']],
     ['İstanbul ıbrık', ['istanbul', 'ISTANBUL', 'ibrik']],
-    ['Ｔｅａ ポット', ['tea', 'ポット']],
+    ['Ｚａｘ ポット', ['zax', 'ポット']],
     ['50% off_(x) [a] \\d .*', ['50%', 'off_', '(X)', '[a]', '\\d', '.*']],
   ])(
     'a product called %j is found without accents and case, but not by a pattern',
@@ -146,7 +146,7 @@ describe.each(databases)('orders on %s', (database) => {
       const owner = { id, account: (await full.me()).id }
       await storeSearchTexts({ db, companyId: site.brand.companyId }, [owner])
       for (const query of queries) expect([query, (await find(query)).ids]).toEqual([query, [id]])
-      for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)tea', '***=x'])
+      for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)zax', '***=x'])
         expect([query, (await find(query)).ids]).toEqual([query, []])
       for (const { productId, name } of products)
         await db
