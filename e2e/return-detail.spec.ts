@@ -32,7 +32,7 @@ test('an approved return says how to send the parcel, and until when', async ({
   const parcel = page.locator('.return-parcel')
   await expect(parcel).toContainText(/Send the parcel by \d\d \w+ \d{4}\./)
   await expect(parcel).toContainText('Keizersgracht 12')
-  await expect(parcel).toContainText(/Write on the parcel: Order 102016, return \d+/)
+  await expect(parcel).toContainText('Write on the parcel: R102016')
   await expect(page.getByRole('button', { name: 'Cancel return' })).toHaveCount(0)
   const current = page
     .getByRole('list', { name: 'Progress of the return' })

@@ -28,10 +28,11 @@ function historyOf(status: ReturnStatus, last: Date) {
   }))
 }
 
-/** Returns the label and the last day of a return that can be sent. */
+/** Returns how a return is sent: its label, what is written on the parcel, and its last day. */
 const parcelFields = (orderNumber: string) => ({
   carrier: 'Heron Parcels',
   label: { url: `/label/${orderNumber}` },
+  reference: `R${orderNumber}`,
   sendBy: dayFromNow(7),
 })
 
