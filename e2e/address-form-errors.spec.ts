@@ -151,7 +151,7 @@ test('an emptied form shows one error summary with a link to each field', async 
   for (const label of ['First name *', 'Last name *', 'Email address *', 'Confirm email address *'])
     await field(page, label).fill('')
   await add(page)
-  const summary = page.getByRole('alert')
+  const summary = page.getByRole('main').getByRole('alert')
   await expect(summary).toHaveText(/8 fields need attention/)
   await expect(summary.getByRole('link')).toHaveCount(8)
   await expect(page.locator('.field-error[aria-live]')).toHaveCount(0)

@@ -45,7 +45,9 @@ test('a newcomer completes the first login and then reaches the requested page',
   await page.getByLabel('Cycling').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter your first name.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(/1 field needs attention\s*First name/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    /1 field needs attention\s*First name/,
+  )
   await expectErrorFocus(page.getByLabel('First name'))
   await expect(page.getByLabel('Last name')).toHaveValue('Berg')
   await expect(page.getByLabel('Weekly picks')).toBeChecked()

@@ -89,7 +89,7 @@ test('a refused return leads to the first product by its summary', async ({
   const boxes = page.getByRole('checkbox')
   await expectRefused(boxes.first(), /Select at least one product/)
   await expect(boxes.last()).toHaveAccessibleDescription(/Select at least one product/)
-  await page.getByRole('alert').getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Products' }).click()
   await expect(boxes.first()).toBeFocused()
   await expectSound()
 })
@@ -102,7 +102,7 @@ test('the page after a refused form says so in its title, and its errors have th
   const title = (name: string) => new RegExp(`^Error: ${name} · `)
   const expectSummary = async (name: string, ...links: (string | RegExp)[]) => {
     await expect(page).toHaveTitle(title(name))
-    const summary = page.getByRole('alert')
+    const summary = page.getByRole('main').getByRole('alert')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText(links)
   }

@@ -79,7 +79,7 @@ test('mistakes are told beside their fields, and nothing typed is lost', async (
   await save(page).click()
   await expect(page.getByText('This day has passed.')).toBeVisible()
   await expect(page.getByText('Enter a city.')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('From when?')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('From when?')
   await expectSound()
   await expect(day(page)).toHaveValue(dayFromNow(-1))
   await day(page).fill(dayFromNow(3_650))

@@ -145,7 +145,9 @@ async function readMessages(page: Page, links: string[]) {
     await page.setViewportSize(size)
     const tooLong = await page.evaluate((sentences) => {
       const root = document.documentElement
-      const banner = document.querySelector('[data-system-message] [data-text]')!
+      const banner = document.querySelector(
+        '[data-system-message] > :not([data-empty]) [data-text]',
+      )!
       return sentences.filter((sentence) => {
         banner.innerHTML = sentence!
         return root.scrollWidth > root.clientWidth

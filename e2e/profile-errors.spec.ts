@@ -149,7 +149,7 @@ test('an emptied form shows one error summary with a link to each field', async 
     await page.getByLabel(label, { exact: label.endsWith('*') }).fill('')
   await page.getByLabel('Day').fill('5')
   await save(page)
-  const summary = page.getByRole('alert')
+  const summary = page.getByRole('main').getByRole('alert')
   await expect(summary).toHaveText(/7 fields need attention/)
   const names = [
     'First name',

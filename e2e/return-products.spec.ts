@@ -22,7 +22,9 @@ test('products can be returned for a reason, and the page of the return stays', 
   await expect(page.getByLabel('Comments')).toHaveValue('The wool is torn.')
   await box(page, 'Lambswool scarf').check()
   await sendButton(page).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Lambswool scarf: Reason/)
+  await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveText(
+    /Lambswool scarf: Reason/,
+  )
   const reason = fields(page, 'Lambswool scarf').getByLabel('Reason for return')
   await expect(reason).toHaveAccessibleDescription('Choose a reason.')
   await expectSound()
@@ -82,7 +84,7 @@ test('a second press and another tab create no second return @script @once', asy
   const asked = page.locator('details', { has: page.getByRole('heading', { name: 'Returns' }) })
   await expect(asked.getByText('Merino loop scarf', { exact: true })).toHaveCount(1)
   await sendButton(other).click()
-  await expect(other.getByRole('alert')).toBeFocused()
+  await expect(other.getByRole('main').getByRole('alert')).toBeFocused()
   await expect(other.locator('#field-products-error')).toHaveText(/Another return was requested/)
   // The product that is in the other return has its own error, and nothing typed is lost.
   await expect(box(other, 'Merino loop scarf')).toBeChecked()
