@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 /** Says a key of the pages in the language of the test. */
 type Words = (key: string) => string
 type Step = (page: Page, word: Words) => Promise<void>
-/** What a shopper came for: the steps from the overview, and what is in sight after them. */
+/** Holds the wish of a shopper, the steps from the overview, and the sight after them. */
 type Task = [what: string, steps: Step[], goal: (page: Page, word: Words) => Locator]
 
 const start = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
