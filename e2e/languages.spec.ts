@@ -118,3 +118,21 @@ test('islands are in the page’s language @script @once', async ({ page, signIn
   expect(await missingWord(page)).toBeUndefined()
   await choose(page, 'en')
 })
+
+test('an Arabic product name keeps its own direction on an English page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('world@demo.test')
+  const name = page.getByText('فانوس رمضان 🏮', { exact: true }).first()
+  const [letter, sign] = await name.evaluate((element) => {
+    const text = element.firstChild!
+    const range = document.createRange()
+    return [0, text.textContent!.length - 2].map((at) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + (at === 0 ? 1 : 2))
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(sign).toBeLessThan(letter!)
+})
