@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { validAddress } from '../tests/support/addresses.ts'
+import { order, underWay } from './support/returns.ts'
 import { expect, test } from './support/test.ts'
 
 const days =
@@ -46,13 +47,9 @@ test('a move asks for the new address and its day @script @once', async ({
   await expectTree(page, 'move')
 })
 
-test('a return asks for each product and its reason @script @once', async ({ page, signIn }) => {
-  await signIn('large@demo.test', '/account/orders?state=delivered')
-  await page
-    .locator('details.order')
-    .first()
-    .getByRole('link', { name: /^Return/ })
-    .first()
-    .click()
+test('a return says how to send it, and until when @script @once', async ({ page, signIn }) => {
+  await signIn('full@demo.test', order(underWay))
+  await page.getByRole('link', { name: /^View return/ }).click()
+  await page.waitForURL(/\/return\/\d+$/)
   await expectTree(page, 'return')
 })

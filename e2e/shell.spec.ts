@@ -187,7 +187,10 @@ test('signing out offline keeps the session and shows a message @script @once', 
     await isSlow.promise
     await route.continue()
   })
+  const loaded = page.waitForResponse(/\/unreachable\.[^/]+\.js$/)
   await page.goto('/account/settings')
+  await loaded
+  await page.waitForLoadState('networkidle')
   const button = page.locator('[form=logout]')
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -10,6 +10,7 @@ export const smallTargets = (page: Page) =>
       'main :is(button, summary, select, .button, .chip, .sort, .load-more), .phone-bar a, .menu-toggle, .back-to-shop, .logo, main input:not([type=hidden], [type=checkbox], [type=radio], [type=file])'
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.ariaHidden !== 'true')
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && (box.height < least || box.width < least))
       .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)

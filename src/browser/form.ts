@@ -52,18 +52,24 @@ export function makeForm<C extends Call>(
   /** Holds the errors that the server alone can find. */
   let serverErrors: FieldErrors = {}
 
+  /** Answers what is to be sent; undefined where the schema refuses it. */
   async function check(form: HTMLFormElement) {
-    const read = (await schema()).safeParse(withTypes(typedValues(form), numbersAndFlags))
-    const errors = { ...serverErrors, ...(!read.success && fieldErrors(read.error.issues)) }
+    const given: unknown = withTypes(typedValues(form), numbersAndFlags)
+    // A browser that could not load a file does not ask for it again: the server alone checks.
+    const known = await Promise.resolve()
+      .then(schema)
+      .catch(() => undefined)
+    const read = known?.safeParse(given)
+    const errors = { ...serverErrors, ...(read?.error && fieldErrors(read.error.issues)) }
     afterPress(() => $form.setKey('errors', errors))
-    return read
+    return read?.error ? undefined : { sent: (read ? read.data : given) as SentOf<C> }
   }
 
   async function checkAndPost(form: HTMLFormElement) {
-    const read = await check(form)
-    if (!read.success) return false
+    const checked = await check(form)
+    if (!checked) return false
     try {
-      saved(await send(call, read.data as SentOf<C>, { form, once: tokenOf(form) }))
+      saved(await send(call, checked.sent, { form, once: tokenOf(form) }))
       return true
     } catch (error) {
       const errors = errorsOf(error)
@@ -99,9 +105,7 @@ export function makeForm<C extends Call>(
     changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
       const name = fieldOf(field)
       serverErrors = without(serverErrors, name)
-      if ($form.get().wasSent || Object.keys(initialErrors).length > 0)
-        // Without the schema the server alone checks.
-        void check(form).catch(() => undefined)
+      if ($form.get().wasSent || Object.keys(initialErrors).length > 0) void check(form)
     },
     /** Says what is wrong with one field, or that nothing is. */
     setError(field: string, key: string | undefined) {
