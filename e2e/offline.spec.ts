@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, signIn, test } from './support/test.ts'
 
 const failure = (page: Page) => page.locator('[data-system-message] [role=alert]')
@@ -117,12 +118,16 @@ test('a plain form keeps its entries offline, and is sent once there is a networ
   await expect(page.locator('.offline-note')).toHaveCount(0)
 })
 
-test('the form of an address says that nothing was sent, and keeps it @script', async ({
+test('the form of a profile says that nothing was sent, and keeps it @script', async ({
   context,
   newShopper,
   site,
 }) => {
-  const email = await newShopper()
+  const email = await newShopper({
+    Telephone: '+31 612345678',
+    Gender: Gender.mr,
+    BirthDate: '1990-01-01',
+  })
   const page = await open(context, site.origin, { email, path: '/account/edit-profile' })
   const name = page.getByLabel('First name')
   await name.fill('Grace')

@@ -14,7 +14,12 @@ const days =
  */
 async function expectTree(page: Page, name: string) {
   const tree = await page.getByRole('main').ariaSnapshot()
-  const told = tree.replace(days, '{day}').replace(/\b20\d\d\b/g, '{year}') + '\n'
+  const told =
+    tree
+      .replace(/\b\d\d:\d\d\b/g, '{time}')
+      .replace(/ada\.\w+@demo\.test/g, '{email}')
+      .replace(days, '{day}')
+      .replace(/\b20\d\d\b/g, '{year}') + '\n'
   const file = join(import.meta.dirname, 'trees', `${name}.yml`)
   if (process.env.TREES === 'write') writeFileSync(file, told)
   expect(existsSync(file), `${file} is missing`).toBe(true)

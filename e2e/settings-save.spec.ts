@@ -39,8 +39,7 @@ test('a button to save is there while something is unsaved @script', async ({ pa
   await expect(save).toBeHidden()
   await expect(saveLocale).toBeHidden()
   await box(page, 'Cycling').click()
-  await save.focus()
-  await page.keyboard.press('Enter')
+  await save.press('Enter')
   await expect(saved(page)).toHaveText('Saved')
   // The button is gone, and the focus is on what it said.
   await expect(save).toBeHidden()

@@ -38,12 +38,17 @@ const find =
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL(/[?&]query=/)
   }
+const showMore: Step = (page) => page.locator('.more-notices').click()
 const inOrder = (number: string) => [go('orders'), find(number), followTo(`orders/${number}`)]
 
 const tasks: Task[] = [
   ['when what I ordered comes', [], (page) => page.locator('.up-next-row .secondary')],
   ['where my parcel is', [], (page, word) => link(page, word('Track'))],
-  ['how far an order is', [follow('ViewOrder')], (page) => page.locator('.order-progress')],
+  [
+    'how far an order is',
+    [(page) => page.locator('.order-facts a').first().click()],
+    (page) => page.locator('.order-progress'),
+  ],
   ['to pay what is open', [], (page, word) => link(page, word('StartPayment'))],
   [
     'how long I can return something',
@@ -61,7 +66,11 @@ const tasks: Task[] = [
     [go('orders'), follow('OrderState_delivered')],
     (page) => page.locator('.order'),
   ],
-  ['the invoice of an order', [go('orders')], (page, word) => link(page, `${word('Invoice')}: `)],
+  [
+    'the invoice of an order',
+    [go('orders'), find(returnable)],
+    (page, word) => link(page, `${word('Invoice')}: `),
+  ],
   ['all invoices of a year', [go('orders'), follow('Papers')], (page) => page.locator('.paper')],
   [
     'to return something',
@@ -90,10 +99,14 @@ const tasks: Task[] = [
     (page, word) => button(page, word('SaveAddress')),
   ],
   ['which vouchers I have', [go('vouchers')], (page) => page.locator('.voucher')],
-  ['which voucher ends soon', [follow('ViewVouchers')], (page) => page.locator('.voucher')],
+  [
+    'which voucher ends soon',
+    [showMore, follow('ViewVouchers')],
+    (page) => page.locator('.voucher'),
+  ],
   [
     'what I can claim',
-    [follow('ViewAchievements')],
+    [follow('ViewAllAchievements')],
     (page, word) => button(page, word('ClaimReward')),
   ],
   [
@@ -136,6 +149,8 @@ for (const language of ['en', 'ar'])
   }) => {
     const file = new URL(`../themes/default/locales/${language}.json`, import.meta.url)
     const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    // Against hanging alone.
+    page.setDefaultTimeout(20_000)
     await signIn('full@demo.test')
     const localize = (Language: string) =>
       call('PATCH', 'localize', { Country: 'NL', Language, Currency: 'EUR' })

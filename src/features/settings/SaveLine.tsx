@@ -18,10 +18,13 @@ interface Props {
  */
 export function SaveLine({ state, title, messages }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
     // The pressed button is gone, and the focus with it, unless the shopper went on meanwhile.
-    const isLost = document.activeElement === document.body
+    // A browser takes it from a hidden button only with the next frame.
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement === button.current
     if (state === 'saved' && isPressed.current && isLost)
       note.current?.focus({ preventScroll: true })
     isPressed.current = false
@@ -29,6 +32,7 @@ export function SaveLine({ state, title, messages }: Props) {
   return (
     <div className="save-line">
       <button
+        ref={button}
         className={state === 'unsaved' ? 'button' : 'button without-script'}
         aria-label={`${messages.ac_Save}: ${title}`}
         onClick={() => (isPressed.current = true)}
