@@ -20,7 +20,7 @@ async function expectTree(page: Page, name: string) {
       .replace(/ada\.\w+@demo\.test/g, '{email}')
       .replace(days, '{day}')
       .replace(/\b20\d\d\b/g, '{year}') + '\n'
-  const file = join(import.meta.dirname, 'trees', `${name}.yml`)
+  const file = join(import.meta.dirname, 'trees', `${name}.txt`)
   if (process.env.TREES === 'write') writeFileSync(file, told)
   expect(existsSync(file), `${file} is missing`).toBe(true)
   expect(told).toBe(readFileSync(file, 'utf8'))
