@@ -15,7 +15,6 @@ describe.each(databases)('claims on %s', (database) => {
     other = await site.signIn('remove@demo.test')
   })
   afterAll(() => site.close())
-
   const statusAndErrors = async (response: Response) => [
     response.status,
     ((await response.json()) as { errors?: object }).errors,
@@ -214,7 +213,6 @@ describe.each(databases)('claims on %s', (database) => {
       )
       expect(response.headers.get('cache-control')).toContain('no-store')
       const text = (await response.text()).replaceAll('\r\n ', '')
-      // 23:59 UTC is the next day in Amsterdam.
       const day = hoursAfter(minuteUtc('2031-02-28T23:59'), 24).toISOString().slice(0, 10)
       expect(text.split('\r\n')).toEqual(
         expect.arrayContaining([
