@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
 /** The pages that a shopper sees most, and those that change most while their script arrives. */
 const pages = [
@@ -42,9 +42,7 @@ test('nothing moves on a page while it arrives and its islands start @script', a
   await signIn('full@demo.test')
   for (const path of pages) {
     await page.goto(`/account${path}`)
-    await page.locator('body').hover()
-    await page.keyboard.press('Tab')
-    await page.waitForLoadState('networkidle')
+    await hydrate(page)
     expect(await page.evaluate(shifts), path).toEqual([])
   }
 })

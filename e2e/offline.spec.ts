@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, signIn, test } from './support/test.ts'
+import { openWatched } from './support/watched.ts'
 
 const failure = (page: Page) => page.locator('[data-system-message] [role=alert]')
 const good = (page: Page) => page.locator('[data-system-message] [role=status]')
@@ -14,9 +15,7 @@ async function open(
   { email = 'large@demo.test', path = '/account' } = {},
 ) {
   const page = await context.newPage()
-  const loaded = page.waitForResponse(/\/unreachable\.[^/]+\.js$/)
-  await signIn(page, email, path, origin)
-  await loaded
+  await openWatched(page, () => signIn(page, email, path, origin))
   await hydrate(page)
   return page
 }
@@ -158,4 +157,21 @@ test('what must not be late is not kept: the whole list, and signing out @script
   await context.setOffline(false)
   await page.reload()
   await expect(page.locator('.wish')).toHaveCount(1)
+})
+
+test('the rest of a list that did not come offline comes later @script', async ({
+  context,
+  site,
+}) => {
+  const page = await open(context, site.origin, { path: '/account/orders' })
+  const orders = page.locator('details.order')
+  const before = await orders.count()
+  const more = page.getByRole('link', { name: 'Load more' })
+  await context.setOffline(true)
+  await more.click()
+  await expect(failure(page)).toContainText('You are offline')
+  await expect(orders).toHaveCount(before)
+  await context.setOffline(false)
+  await more.click()
+  await expect.poll(() => orders.count()).toBeGreaterThan(before)
 })

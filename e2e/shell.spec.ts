@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { openWatched } from './support/watched.ts'
 
 test.use({ hasMotion: true })
 
@@ -187,10 +188,7 @@ test('signing out offline keeps the session and shows a message @script @once', 
     await isSlow.promise
     await route.continue()
   })
-  const loaded = page.waitForResponse(/\/unreachable\.[^/]+\.js$/)
-  await page.goto('/account/settings')
-  await loaded
-  await page.waitForLoadState('networkidle')
+  await openWatched(page, () => page.goto('/account/settings'))
   const button = page.locator('[form=logout]')
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -6,8 +6,11 @@ const leastPixels = 44
 /** Lists the controls that a finger may miss; a link within a sentence is as high as its line. */
 export const smallTargets = (page: Page) =>
   page.evaluate((least) => {
-    const controls =
-      'main :is(button, summary, select, .button, .chip, .sort, .load-more), .phone-bar a, .menu-toggle, .back-to-shop, .logo, main input:not([type=hidden], [type=checkbox], [type=radio], [type=file])'
+    const controls = [
+      'main :is(button, summary, select, .button, .chip, .sort, .load-more)',
+      'main input:not([type=hidden], [type=checkbox], [type=radio], [type=file])',
+      '.phone-bar a, .menu-toggle, .back-to-shop, .logo',
+    ].join()
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.ariaHidden !== 'true')

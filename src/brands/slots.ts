@@ -38,8 +38,9 @@ export interface Slots {
   /** The shop's help, e-mail address, telephone number and opening hours; the footer has it. */
   'parts/Contact': Nothing
   /**
-   * The bar at the bottom of a phone, for a brand whose `phoneMenu` is `bar`. It follows the footer:
-   * it stays at the bottom of the screen while the page scrolls, and covers nothing at its end.
+   * The bar at the bottom of a phone, for a brand whose `phoneMenu` is `bar`. It follows the
+   * footer: it stays at the bottom of the screen while the page scrolls, and covers nothing at its
+   * end.
    */
   'parts/PhoneBar': Nothing
   /** The badge of a test environment. */

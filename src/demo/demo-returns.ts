@@ -6,7 +6,7 @@ import type { FeedStore } from '../server/feed/feed.ts'
 import { returnProducts, returns } from '../server/orders/return-table.ts'
 import { orderProducts } from '../server/orders/table.ts'
 import { codeName } from './data/code-name.ts'
-import { daysFromNow } from './data/time.ts'
+import { dayFromNow } from './data/time.ts'
 import { feedLines } from './feed-lines.ts'
 import { findFed } from './find-fed.ts'
 
@@ -57,7 +57,7 @@ async function fieldsOf(store: FeedStore, found: Return, next: ReturnStatus) {
   return {
     label: { url: `/label/${found.id}` },
     reference: `R-${found.id}`,
-    sendBy: daysFromNow(14).toISOString().slice(0, 10),
+    sendBy: dayFromNow(14),
     cancellable: true,
   }
 }

@@ -68,7 +68,7 @@ export const site = z.strictObject({
     .enum(['folded', 'bar'])
     .default('folded')
     .describe(
-      'The menu on a phone: folded away at the top of the page or, in addition, a bar at the bottom with orders, vouchers, wishlist and account.',
+      'The menu on a phone: folded away at the top of the page or, in addition, a bar at its bottom.',
     ),
   logo: z
     .string()

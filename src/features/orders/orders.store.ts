@@ -49,8 +49,14 @@ async function fetchPages(
   // A shopper whose session has ended returns to the requested list.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
+  // A browser that could not load the file offline does not ask for it again: its page has it.
+  const cards = import('./order-card.ts').catch((error: unknown) => {
+    if (!navigator.onLine) throw error
+    form.submit()
+    return new Promise<never>(() => {})
+  })
   const [{ toOrderCard }, ...answers] = await Promise.all([
-    import('./order-card.ts'),
+    cards,
     ...numbers.map((page) => send(listOrders, { ...wanted, page }, { form, signal })),
   ])
   const { total } = answers.at(-1)!.meta

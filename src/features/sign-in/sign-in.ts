@@ -1,5 +1,6 @@
 import { whenIdle, whenLoaded } from '#islands/when-idle.ts'
 import type { signInByPasskey } from '#browser/passkeys.ts'
+import { showToast } from '#browser/shell/toast.store.ts'
 import type { PrepareWidget } from './widget.ts'
 
 type PasskeyForm = Parameters<typeof signInByPasskey>[0]
@@ -35,7 +36,10 @@ const passkeyForm = document.querySelector<PasskeyForm>('form[data-passkey]')
 const passkeys = () => import('#browser/passkeys.ts')
 passkeyForm?.addEventListener('submit', (event) => {
   event.preventDefault()
-  void passkeys().then(({ signInByPasskey }) => signInByPasskey(passkeyForm))
+  void passkeys().then(
+    ({ signInByPasskey }) => signInByPasskey(passkeyForm),
+    () => showToast(passkeyForm.dataset.failed ?? '', { isError: true }),
+  )
 })
 if (passkeyForm && 'offered' in passkeyForm.dataset && window.PublicKeyCredential)
   whenLoaded(() =>

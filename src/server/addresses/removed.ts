@@ -8,7 +8,8 @@ import { ownerOf, whereOwned, type Change, type Scope } from '../store/scope.ts'
 import { secondsAgo } from '../sign-in/sessions.ts'
 
 /**
- * Keeps an address that is about to be deleted, with the move to it, in the place of the one before.
+ * Keeps an address that is about to be deleted, with the move to it, in the place of the one
+ * before.
  */
 export function keepAddress(scope: Change, address: Address, move: PlannedMove | undefined) {
   const { addressId, name: _, lines: __, defaultFrom: ___, ...fields } = address

@@ -134,7 +134,7 @@ async function readPage(
   return found!
 }
 
-/** A paper with where its bytes are: both are empty where Foyer makes it, which only invoices are. */
+/** Says where the bytes of a paper are: nowhere where Foyer makes it, which only invoices are. */
 export interface StoredPaper extends Paper {
   isInvoice: boolean
   link: string

@@ -79,6 +79,18 @@ test('a failure that good news has followed does not go along', async () => {
   expect([text('status'), text('alert')]).toEqual(['Saved', ''])
 })
 
+test('a failure goes along though good news has left meanwhile', async () => {
+  const { showToast } = await open()
+  showToast('Saved')
+  vi.advanceTimersByTime(3_000)
+  showToast('Could not be saved', { isError: true })
+  vi.advanceTimersByTime(3_000)
+  expect([text('status'), text('alert')]).toEqual(['', 'Could not be saved'])
+  leave()
+  await open({ path: '/account/orders' })
+  expect(text('alert')).toBe('Could not be saved')
+})
+
 test('good news goes along for the rest of its time', async () => {
   const { showToast } = await open()
   showToast('Saved')

@@ -1,6 +1,6 @@
 import type { Goods } from './products.ts'
 
-/** Sells, as a market of spices, textiles and ceramics, one of these in the place of each product of the outdoor shop. */
+/** Sells, as a bazaar, one of these in the place of each product of the outdoor shop. */
 export const souk: Goods = {
   larchBoots: ['leather-sandals', 'Clothing'],
   heathBoots: ['embroidered-slippers', 'Clothing'],
