@@ -125,7 +125,11 @@ export default defineConfig({
     bodySizeLimit: 17 * 1024 * 1024,
   }),
   integrations: [
-    islands({ files: '/src/features/*/*Island.tsx', experimentalDisableStreaming: true }),
+    islands({
+      base: '/src/features',
+      files: './*/*Island.tsx',
+      experimentalDisableStreaming: true,
+    }),
     inlineHashes,
     stamped,
   ],

@@ -1,8 +1,11 @@
+import { posix } from 'node:path'
 import react, { type ReactIntegrationOptions } from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
 interface Options extends ReactIntegrationOptions {
-  /** Finds the files of islands below the project's root, such as `/src/parts/*Island.tsx`. */
+  /** The folder below the project's root that the islands are in, such as `/src/parts`. */
+  base: string
+  /** Finds their files in it, such as `./*Island.tsx`. */
   files: string
 }
 
@@ -10,13 +13,13 @@ interface Options extends ReactIntegrationOptions {
 const startModule = 'virtual:islands'
 
 /** Makes the module that starts the islands of a page: it knows how to load each of their files. */
-const startPlugin = (files: string) => ({
+const startPlugin = ({ base, files }: Options) => ({
   name: 'islands',
   resolveId: (id: string) => (id === startModule ? `\0${startModule}` : undefined),
   load: (id: string) =>
     id === `\0${startModule}`
       ? `import { startIslands } from ${JSON.stringify(`${import.meta.dirname}/start-islands.ts`)}
-         startIslands(import.meta.glob(${JSON.stringify(files)}))`
+         startIslands(import.meta.glob(${JSON.stringify(files)}, { base: ${JSON.stringify(base)} }))`
       : undefined,
 })
 
@@ -31,7 +34,7 @@ const reactChunk = {
  * in the browser. On a dev server every page runs the script of React that replaces components,
  * which Astro would run before the first of its own islands.
  */
-export function islands({ files, ...options }: Options): AstroIntegration {
+export function islands({ base, files, ...options }: Options): AstroIntegration {
   const integration = react(options)
   const { 'astro:config:setup': setUpReact } = integration.hooks
   return {
@@ -42,10 +45,10 @@ export function islands({ files, ...options }: Options): AstroIntegration {
         const output = { codeSplitting: { groups: [reactChunk] } }
         setup.updateConfig({
           vite: {
-            plugins: [startPlugin(files)],
+            plugins: [startPlugin({ base, files })],
             environments: { client: { build: { rolldownOptions: { output } } } },
             // A package that is found later makes the browser load the page once more.
-            optimizeDeps: { entries: [files.slice(1)] },
+            optimizeDeps: { entries: [posix.join(base, files).slice(1)] },
           },
         })
         return setUpReact!({

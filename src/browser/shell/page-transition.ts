@@ -67,20 +67,13 @@ addEventListener('submit', (event) => {
 const { pageToken } = pageData()
 const drafts = readTab(draftsKey)
 if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
-addEventListener('submit', ({ target }) => {
-  if ('logout' in (target as HTMLFormElement).dataset) writeTab(draftsKey, null)
-})
 
-/** Signing out of a phone shows for a moment that it is under way. */
+/** Signing out leaves no drafts; on a phone it shows for a moment that it is under way. */
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  if (
-    event.defaultPrevented ||
-    !('logout' in form.dataset) ||
-    innerWidth > limits.maxLogoutDelayPixels ||
-    isStill()
-  )
-    return
+  if (!('logout' in form.dataset)) return
+  writeTab(draftsKey, null)
+  if (event.defaultPrevented || innerWidth > limits.maxLogoutDelayPixels || isStill()) return
   event.preventDefault()
   showLoadingScreen()
   setTimeout(() => form.submit(), limits.logoutDelayMs)

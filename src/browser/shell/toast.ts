@@ -7,8 +7,6 @@ const key = 'foyer-messages'
 /** Holds what a page leaves to the next one; `page` is where its failures belong, if anywhere. */
 type Kept = [notice: string, seconds: number, failures: string[], page: string | false, at: number]
 
-const nothing: Kept = ['', 0, [], false, 0]
-
 const textOf = (part: HTMLElement) => part.querySelector('[data-text]')!
 
 /**
@@ -41,19 +39,20 @@ function makeNotice(part: HTMLElement) {
   /** Holds the beginning of the current second. */
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
+  const showLeft = () => (countdown.textContent = String(Math.ceil(left) || ''))
   const tick = () => {
     since = Date.now()
     if (part.matches(':hover, :focus-within')) return
     left -= 1
     if (left <= 0) hideToast()
-    else countdown.textContent = String(Math.ceil(left))
+    else showLeft()
   }
   return {
     show(text: string, seconds: number = limits.toastSeconds) {
       clearInterval(timer)
       left = text ? seconds : 0
       since = Date.now()
-      countdown.textContent = String(Math.ceil(left) || '')
+      showLeft()
       write(part, text)
       if (left > 0) timer = setInterval(tick, 1_000)
     },
@@ -66,8 +65,7 @@ function makeNotice(part: HTMLElement) {
 function takeKept() {
   const kept = JSON.parse(readTab(key) ?? 'null') as Kept | null
   writeTab(key, null)
-  const isLate = !kept || Date.now() - kept[4] > limits.messageKeptMs
-  return isLate ? nothing : kept
+  return kept && Date.now() - kept[4] <= limits.messageKeptMs ? kept : null
 }
 
 /**
@@ -92,7 +90,6 @@ function start(banner: HTMLElement, notice: HTMLElement, failure: HTMLElement) {
     const others = failures.filter((other) => other !== text)
     fail(isOver ? others : [...others, text])
   })
-  addEventListener('focusin', () => requestAnimationFrame(() => stepAside(banner)))
   banner.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('button')) return
     if (notice.contains(target as Node)) hideToast()
@@ -110,7 +107,9 @@ function start(banner: HTMLElement, notice: HTMLElement, failure: HTMLElement) {
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
 
   function resume() {
-    const [text, seconds, texts, page] = takeKept()
+    const kept = takeKept()
+    if (!kept) return
+    const [text, seconds, texts, page] = kept
     if (seconds > 0) show(text, seconds)
     if (!page || page === location.pathname) fail(texts)
   }
@@ -122,4 +121,7 @@ function start(banner: HTMLElement, notice: HTMLElement, failure: HTMLElement) {
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')
 const [notice, failure] = banner?.querySelectorAll<HTMLElement>('[role]') ?? []
-if (banner && notice && failure) start(banner, notice, failure)
+if (banner && notice && failure) {
+  start(banner, notice, failure)
+  addEventListener('focusin', () => requestAnimationFrame(() => stepAside(banner)))
+}
