@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { validAddress } from '../tests/support/addresses.ts'
+import { inArabic } from './support/in-arabic.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
-const file = new URL('../themes/default/locales/ar.json', import.meta.url)
-const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-const word = (key: string) => words[`ac_${key}`]!
 const button = (page: Page, key: string) =>
-  page.getByRole('button', { name: word(key), exact: true })
+  page.getByRole('button', { name: inArabic(key), exact: true })
 const banner = (page: Page) => page.locator('[data-system-message]')
 
 const arabic = { Country: 'NL', Language: 'ar', Currency: 'EUR' }
@@ -40,16 +37,16 @@ test('a deleted address can be restored', async ({ page, newShopper, call, expec
   await page.goto('/account/addresses')
   await page
     .locator('.billing')
-    .getByRole('button', { name: new RegExp(`^${word('Delete')}`) })
+    .getByRole('button', { name: new RegExp(`^${inArabic('Delete')}`) })
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: word('Yes') })
+    .getByRole('button', { name: inArabic('Yes') })
     .click()
-  await expect(banner(page)).toContainText(word('AddressDeleted'))
+  await expect(banner(page)).toContainText(inArabic('AddressDeleted'))
   await expectSound()
   await button(page, 'Undo').click()
-  await expect(banner(page)).toContainText(word('AddressRestored'))
+  await expect(banner(page)).toContainText(inArabic('AddressRestored'))
 })
 
 test('an unknown voucher code is refused at its field', async ({
@@ -61,10 +58,10 @@ test('an unknown voucher code is refused at its field', async ({
   await newShopper()
   await call('PATCH', 'localize', arabic)
   await page.goto('/account/vouchers')
-  const field = page.getByRole('textbox', { name: word('VoucherCode') })
+  const field = page.getByRole('textbox', { name: inArabic('VoucherCode') })
   await field.fill('NO-SUCH-CODE')
   await button(page, 'ClaimVoucher').click()
-  await expect(field).toHaveAccessibleDescription(word('VoucherIsGone'))
+  await expect(field).toHaveAccessibleDescription(inArabic('VoucherIsGone'))
   await expect(field).toHaveValue('NO-SUCH-CODE')
   await expectSound()
 })
@@ -73,7 +70,7 @@ test('the overview begins with the next step', async ({ page, signIn, call, expe
   await signIn('full@demo.test')
   await call('PATCH', 'localize', arabic)
   await page.goto('/account')
-  await expect(page.getByRole('region', { name: word('UpNext') })).toContainText(
+  await expect(page.getByRole('region', { name: inArabic('UpNext') })).toContainText(
     /\p{Script=Arabic}/u,
   )
   await expectSound()
@@ -87,7 +84,7 @@ test('unsaved input is restored @script', async ({ page, newShopper, call, expec
   await hydrate(page)
   await page.locator('[name=firstName]').fill('أوغوستا')
   await page.goto('/account/edit-profile')
-  await expect(page.getByText(word('DraftKept'))).toBeVisible()
+  await expect(page.getByText(inArabic('DraftKept'))).toBeVisible()
   await expect(page.locator('[name=firstName]')).toHaveValue('أوغوستا')
   await expectSound()
 })

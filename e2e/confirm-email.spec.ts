@@ -1,13 +1,6 @@
 import { mailedLink } from './support/mail.ts'
-import {
-  changeEmail,
-  heading,
-  inArabic,
-  message,
-  securityPath,
-  test,
-  withPhone,
-} from './support/security.ts'
+import { inArabic } from './support/in-arabic.ts'
+import { changeEmail, heading, message, securityPath, test, withPhone } from './support/security.ts'
 import { expect } from './support/test.ts'
 
 const link = '/account/confirm-email/'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { mailedCode } from './support/mail.ts'
 import { makeSessionOld } from './support/old-sessions.ts'
+import { inArabic } from './support/in-arabic.ts'
 import {
   chooseAtProvider,
   confirmYes,
   heading,
-  inArabic,
   message,
   securityPath,
   test,

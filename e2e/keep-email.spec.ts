@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './support/mail.ts'
-import { changeEmail, heading, inArabic, message, test, withPhone } from './support/security.ts'
+import { inArabic } from './support/in-arabic.ts'
+import { changeEmail, heading, message, test, withPhone } from './support/security.ts'
 import { expect, signIn } from './support/test.ts'
 
 /** Changes the address of an account; answers the link that restores the former one. */

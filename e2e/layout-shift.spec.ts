@@ -35,14 +35,22 @@ const shifts = () =>
     setTimeout(() => resolve(found), 500)
   })
 
-test('nothing moves on a page while it arrives and its islands start @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('full@demo.test')
-  for (const path of pages) {
-    await page.goto(`/account${path}`)
-    await hydrate(page)
-    expect(await page.evaluate(shifts), path).toEqual([])
-  }
-})
+for (const [when, ms] of [
+  ['while it arrives', 0],
+  ['whose script comes late', 500],
+] as const)
+  test(`nothing moves on a page ${when} and its islands start @script`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('full@demo.test')
+    await page.route('**/_astro/Shell*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue()
+    })
+    for (const path of pages) {
+      await page.goto(`/account${path}`)
+      await hydrate(page)
+      expect.soft(await page.evaluate(shifts), path).toEqual([])
+    }
+  })

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { inArabic } from './support/in-arabic.ts'
 import { expect, test } from './support/test.ts'
-
-const file = new URL('../themes/default/locales/ar.json', import.meta.url)
-const arabic = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 
 /** A guest's order of the demo. */
 const guest = { number: 'G-100001', email: 'guest@demo.test' }
@@ -58,7 +55,7 @@ test('the page is right to left in Arabic', async ({ page, expectSound }) => {
   await page.goto('/account/login')
   await page.getByRole('button', { name: 'العربية' }).click()
   await page.goto(url)
-  await expect(page.getByRole('heading', { name: arabic.ac_Products! })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inArabic('Products') })).toBeVisible()
   await expectSound()
 })
 

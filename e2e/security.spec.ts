@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { inArabic } from './support/in-arabic.ts'
 import {
   chooseAtProvider,
   confirmYes,
   heading,
-  inArabic,
   message,
   openOtherBrowser,
   securityPath,

@@ -13,7 +13,7 @@ test('few vouchers are cards, and a link shows the same ones as a table', async 
   await signIn('remove@demo.test', '/account/vouchers')
   const welcome = card(page, 'A warm welcome')
   await expect(welcome.getByRole('heading', { level: 4 })).toHaveText(/10%\s*A warm welcome/)
-  await expect(welcome).toContainText('Valid until 01/01/2032')
+  await expect(welcome).toContainText(/Valid until \d\d\/\d\d\/\d{4}/)
   await expect(welcome).toContainText('For orders of €50.00 or more')
   await expect(welcome).toContainText('Not for gift cards, nor with another voucher.')
   await expectSound()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayFirst } from './support/demo-days.ts'
+import { namedInArabic } from './support/in-arabic.ts'
 import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 import { campaign, card, group, open, openGroup, voucher } from './support/vouchers.ts'
@@ -60,7 +61,9 @@ test('campaigns show use, expiry and value, and open to their vouchers', async (
   )
   // A campaign without a value has conditions that say more.
   await expect(campaign(page, 'Spring in the garden').locator('summary')).not.toContainText('Value')
-  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(/[12] days? left/)
+  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(
+    /2 days left|Expires tomorrow/,
+  )
   await expect(voucher(page, 'Bring a friend', 0)).toBeHidden()
   await open(page, 'Bring a friend')
   await expect(voucher(page, 'Bring a friend', 0)).toHaveText(
@@ -113,9 +116,10 @@ test('an open campaign shows its conditions and minimum purchase, in Arabic, too
   await expect(welcome.getByText('Not for gift cards, nor with another voucher.')).toBeVisible()
   await call('PATCH', 'localize', { Country: 'NL', Language: 'ar', Currency: 'EUR' })
   await page.goto('/account/vouchers?view=table')
-  await open(page, 'A warm welcome')
-  await expect(welcome.getByText('للطلبات بدءًا من \u2068€50.00\u2069')).toBeVisible()
-  await expect(welcome.getByText(/لا تسري على بطاقات الهدايا/)).toBeVisible()
+  const inArabic = campaign(page, namedInArabic('A warm welcome'))
+  await open(page, namedInArabic('A warm welcome'))
+  await expect(inArabic.getByText('للطلبات بدءًا من \u2068€50.00\u2069')).toBeVisible()
+  await expect(inArabic.getByText(/لا تسري على بطاقات الهدايا/)).toBeVisible()
   await expectSound()
   await call('PATCH', 'localize', { Country: 'NL', Language: 'en', Currency: 'EUR' })
 })

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { ownBrand } from './own-brands.ts'
 import { expect, signIn, test as base } from './test.ts'
-
-const file = new URL('../../themes/default/locales/ar.json', import.meta.url)
-const arabic = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-
-/** Returns a text in Arabic. */
-export const inArabic = (key: string) => arabic[`ac_${key}`]!
 
 /** Tests at the brand with every provider, whose sessions `makeSessionOld` reaches. */
 export const test = base.extend<object, { site: { origin: string } }>({

@@ -133,12 +133,14 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
             {messages.ac_ChoosePicture}
           </label>
           <button className="button without-script">{messages.ac_UploadPicture}</button>
-          {imageUrl && (
+        </div>
+        {imageUrl && (
+          <div className="actions">
             <button className="button quiet" name="call" value={removal}>
               {messages.ac_RemovePicture}
             </button>
-          )}
-        </div>
+          </div>
+        )}
         <FieldErrorText
           name={name}
           isLive
