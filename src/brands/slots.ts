@@ -49,8 +49,15 @@ export interface Slots {
 
 type Nothing = Record<never, never>
 export type SlotName = keyof Slots
+/**
+ * The name of a slot, which shows the nearest file of it: the brand's own, else that of a brand
+ * that it extends. `default:parts/Header` shows that of the default theme, and `base:parts/Header`
+ * the nearest one from `base` on.
+ */
+type Placed<Name extends SlotName> = Name | `${string}:${Name}`
+export type PlacedSlot = Placed<SlotName>
 /** The name of a slot, and its props. */
-export type NamedSlot = { [Name in SlotName]: { name: Name } & Slots[Name] }[SlotName]
+export type NamedSlot = { [Name in SlotName]: { name: Placed<Name> } & Slots[Name] }[SlotName]
 
 /**
  * Each slot with props to try it with: at start every brand's file of every slot is rendered, for a

@@ -1,9 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type Resource } from 'i18next'
 import { cached } from '#lib/cached.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
-import { closestMatch } from '#lib/closest-match.ts'
 import { fileFault } from '#lib/file-fault.ts'
 import type messages from '../../themes/default/locales/en.json'
 import { direction, locales } from './locales.ts'
@@ -20,25 +19,14 @@ export interface Messages {
   translator(brand: string, locale: string): Translate
   /** Every message of a brand in a language. */
   all(brand: string, locale: string): Record<string, string>
-  /** By brand: why its own messages cannot be used. It then has those of the default theme. */
+  /** By brand: why its own messages cannot be used. It then has those below them. */
   faults: ReadonlyMap<string, string>
-  /** By brand: what its locale files have that nothing uses. */
-  unused: ReadonlyMap<string, UnusedMessage[]>
-}
-
-/** A key or a file that nothing uses: it was mistyped, or is gone. */
-interface UnusedMessage {
-  /** Its path in the brand's folder. */
-  file: string
-  line: number
-  expected: string
-  found: string
 }
 
 type Dictionary = Record<string, string>
 
-/** The messages of a file, and the line of each. */
-function readDictionary(file: string) {
+/** Returns the messages of a file, and the line of each. Throws where they cannot be read. */
+export function readDictionary(file: string) {
   const { value, lineOf } = parse(file)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`${file}:1: expected messages in { }, found ${JSON.stringify(value)}`)
@@ -69,64 +57,10 @@ function parse(file: string) {
 /** A key without its plural form. */
 export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
-/** A file's text; the checks of a brand name one that cannot be read. */
-function readIfPossible(file: string) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/**
- * The message keys that a brand's own files use: in its parts, and in site.json, where a field
- * without a label has the key of its name.
- */
-function usedMessageKeys(folder: string) {
-  const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
-  const text = files.map((file) => readIfPossible(join(folder, file))).join('\n')
-  const fields = [...text.matchAll(/"orderField"\s*:\s*"(\w+)"/g)].map(([, field]) => `ac_${field}`)
-  return [...(text.match(/\bac_\w+/g) ?? []), ...fields]
-}
-
-/** The key of a form field, by the key of one of its messages; empty for any other key. */
-const fieldOf = (key: string) =>
-  /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
-
-type Read = (brand: string, locale: string) => ReturnType<typeof readDictionary>
-
-/** Finds keys and files that nothing uses. */
-function findUnused(themes: string, brand: string, read: Read): UnusedMessage[] {
-  const used = new Set(
-    [...Object.keys(read('default', 'en').messages), ...usedMessageKeys(join(themes, brand))].map(
-      plainKey,
-    ),
-  )
-  const files = globSync('*', { cwd: join(themes, brand, 'locales') })
-    .filter((file) => !locales.some((locale) => file === `${locale}.json`))
-    .map((file) => ({
-      file: `locales/${file}`,
-      line: 1,
-      expected: `a file such as en.json, of ${locales.join(', ')}`,
-      found: file,
-    }))
-  const keys = locales.flatMap((locale) => {
-    const { messages, lineOf } = read(brand, locale)
-    const unknown = Object.keys(messages).filter(
-      (key) => !used.has(plainKey(key)) && !used.has(fieldOf(key)),
-    )
-    return unknown.map((key) => ({
-      file: `locales/${locale}.json`,
-      line: lineOf(key),
-      expected: `a key such as ${closestMatch(key, [...used])}`,
-      found: `'${key}'`,
-    }))
-  })
-  return [...files, ...keys]
-}
-
-const folders = (themes: string) =>
-  readdirSync(themes).filter((name) => existsSync(`${themes}/${name}/`))
+const plainLayers = (themes: string): Layers[] =>
+  readdirSync(themes)
+    .filter((name) => existsSync(`${themes}/${name}/`))
+    .map((name) => (name === 'default' ? [name] : [name, 'default']))
 
 function openI18next(resources: Resource) {
   const i18next = createInstance()
@@ -162,12 +96,18 @@ function isolating(translate: Translate, plain: Dictionary): Translate {
     values ? translate(key, mapValues(values, isolate)) : (open[key] ?? translate(key))
 }
 
-/** Puts each brand's own messages over those of the default theme, by language and brand. */
-function mergeDefault(brands: string[], read: Read) {
+/** A brand and those that it extends, the nearest first; the default theme is the last. */
+type Layers = readonly string[]
+
+/** Returns the messages of each layer over those below it, by language and brand. */
+function mergeLayers(
+  brands: readonly Layers[],
+  messagesOf: (brand: string, locale: string) => Dictionary,
+) {
   const ofLanguage = (locale: string) =>
-    brands.map((name) => {
-      const base = read('default', locale).messages
-      return [name, { ...base, ...read(name, locale).messages }] as const
+    brands.map((layers) => {
+      const texts = layers.toReversed().map((layer) => messagesOf(layer, locale))
+      return [layers[0], Object.assign({}, ...texts) as Dictionary] as const
     })
   return Object.fromEntries(
     locales.map((locale) => [locale, Object.fromEntries(ofLanguage(locale))]),
@@ -175,29 +115,32 @@ function mergeDefault(brands: string[], read: Read) {
 }
 
 /**
- * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all. A brand's messages override
- * those of the default theme. Throws where those of the default theme cannot be read.
+ * Reads `<themes>/<brand>/locales/<lang>.json` of the brands that begin a list of layers; without
+ * lists, of every brand, which then extends the default theme alone. Throws where the messages of
+ * the default theme cannot be read.
  */
-export function loadMessages(themes: string, brands = folders(themes)): Messages {
-  const read: Read = cached((brand, locale) =>
+export function loadMessages(
+  themes: string,
+  brands: readonly Layers[] = plainLayers(themes),
+): Messages {
+  const read = cached((brand: string, locale: string) =>
     readDictionary(join(themes, brand, 'locales', `${locale}.json`)),
   )
   const faults = new Map<string, string>()
-  const unused = new Map<string, UnusedMessage[]>()
-  for (const name of brands)
+  for (const name of new Set(brands.flat()))
     try {
-      unused.set(name, findUnused(themes, name, read))
+      for (const locale of locales) read(name, locale)
     } catch (error) {
       if (name === 'default') throw error
       faults.set(name, (error as Error).message)
     }
-  const own: Read = (brand, locale) => read(faults.has(brand) ? 'default' : brand, locale)
-  const resources = mergeDefault(brands, own)
+  const resources = mergeLayers(brands, (brand, locale) =>
+    faults.has(brand) ? {} : read(brand, locale).messages,
+  )
   const i18next = openI18next(resources)
   const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
   return {
     faults,
-    unused,
     translator: cached((brand, locale) => {
       const translate = i18next.getFixedT(locale, brand) as unknown as Translate
       const plain = all(brand, locale)

@@ -2,6 +2,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { type Brand, type Brands } from '#brands/config/brands.ts'
+import { allLayers } from '#brands/config/layers.ts'
 import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
 import { readStatusWords } from '#domain/order-search/search-statuses.ts'
 import { locales } from '#i18n/locales.ts'
@@ -21,7 +22,7 @@ import { openProviders, type Providers } from './sign-in/providers.ts'
 import { openMailer, type Mailer } from './mail/mailer.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
-import { SiteError } from '#brands/config/site-file.ts'
+import { baseFault, SiteError } from '#brands/config/site-text.ts'
 import { databaseSettings, SettingsError, type Settings } from './settings.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store/store.ts'
@@ -92,7 +93,7 @@ function openSettings(
     }
   }
   const brands = trying(() => openBrands(settings, themes, host))
-  const messages = loadMessages(themes)
+  const messages = loadMessages(themes, allLayers(themes))
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = trying(() => openSms(settings, metrics))
   const mailer = brands && trying(() => openMailer(settings, brands, metrics))
@@ -130,7 +131,9 @@ function findBroken(
   ])
   for (const brand of all) {
     const unmet = unmetFields(themes, brand, settings)
-    const lines = [faults.get(brand.id) ?? [], unmet].flat()
+    const isBaseBroken = brand.layers.slice(1).some((layer) => messages.faults.has(layer))
+    const ofBase = isBaseBroken ? baseFault(themes, brand.id) : []
+    const lines = [faults.get(brand.id) ?? [], ofBase, unmet].flat()
     if (lines.length > 0) faults.set(brand.id, lines.join('\n'))
   }
   const wrong = settings.BRAND !== undefined && faults.get(settings.BRAND)

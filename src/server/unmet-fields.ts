@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Brand } from '#brands/config/brands.ts'
-import { readJson } from '#lib/json-text.ts'
+import { readSiteFile } from '#brands/config/site-file.ts'
 import { mailFaults } from './mail/mailer.ts'
 import { providerFaults } from './sign-in/provider-faults.ts'
 import type { Settings } from './settings.ts'
@@ -16,9 +14,9 @@ export function unmetFields(themes: string, brand: Brand, settings: Settings): s
     ...faultsOf(brand, settings),
   ])
   if (faults.length === 0) return []
-  const file = join(themes, brand.id, 'site.json')
-  const { lineOf } = readJson(readFileSync(file, 'utf8'))
-  return faults.map(
-    ({ path, message }) => `${file}:${lineOf(path)}: ${String(path[0])}: ${message}`,
-  )
+  const { text } = readSiteFile(themes, brand.id, settings.PUBLIC_ADDRESS)
+  return faults.map(({ path, message }) => {
+    const { file, line } = text.placeOf(path)
+    return `${file}:${line}: ${String(path[0])}: ${message}`
+  })
 }

@@ -201,8 +201,8 @@ import { ArrowLeft, Ancor as Mark, type Icon, HomeIcon, LucideHouse } from '@luc
 import { brandImage } from '#theme'
 const { brand } = Astro.locals
 ---
-<img src={brandImage(brand.id, 'sea.svg')} alt="" width="1" height="1" />
-<img src={brandImage(brand.id, 'logo.svg')} alt="" width="1" height="1" />
+<img src={brandImage(brand, 'sea.svg')} alt="" width="1" height="1" />
+<img src={brandImage(brand, 'logo.svg')} alt="" width="1" height="1" />
 `
   expect(brandFaults(withFile('theme.css', css), withFile('parts/Header.astro', header))).toEqual([
     'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',

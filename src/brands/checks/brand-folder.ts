@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileFault } from '#lib/file-fault.ts'
 import { lineAt } from '#lib/json-text.ts'
+import { ownLayers } from '../config/layers.ts'
 
 /** One thing that is wrong with a brand. */
 export interface Finding {
@@ -11,6 +12,8 @@ export interface Finding {
   file: string
   /** An error keeps the brand from its shoppers, a warning does not. */
   severity: 'error' | 'warning'
+  /** Set where something is in vain, unless a brand that extends this one uses it. */
+  isUnused?: true
 }
 
 /** Reports that a file of a brand cannot be checked. */
@@ -29,6 +32,8 @@ type Place = number | string | RegExp
 export interface BrandFolder {
   themes: string
   id: string
+  /** The folders that are shown together with it, the nearest first, the default theme's last. */
+  layers: readonly BrandFolder[]
   /** Its files of a pattern, such as `pages/*.md`, in the order of their names. */
   files(pattern: string | string[]): string[]
   /** The text of a file. Throws `FileError`. */
@@ -38,13 +43,37 @@ export interface BrandFolder {
   has(file: string): boolean
   error(file: string, place: Place, expected: string, found: string): Finding
   warning(file: string, place: Place, expected: string, found: string): Finding
+  unused(file: string, place: Place, expected: string, found: string): Finding
 }
+
+type OwnFolder = Omit<BrandFolder, 'layers'>
 
 function lineOf(text: string, place: string | RegExp) {
   return lineAt(text, typeof place === 'string' ? text.indexOf(place) : text.search(place))
 }
 
-export function openBrandFolder(themes: string, id: string): BrandFolder {
+/** Opens the folders of some brands that are shown together, the nearest first. */
+export function openLayers(themes: string, ids: readonly string[]): readonly BrandFolder[] {
+  const layers: BrandFolder[] = []
+  for (const id of ids) layers.push({ ...openFolder(themes, id), layers })
+  return layers
+}
+
+/** Returns the layers that a brand has its settings and pictures from: see `ownLayers`. */
+export const ownFolders = ({ layers }: BrandFolder) => ownLayers({ layers })
+
+const hasField = ({ has, read }: BrandFolder, field: string) =>
+  has('site.json') && new RegExp(`"${field}"\\s*:`).test(read('site.json'))
+
+/** Returns whether a brand's site.json, or one that it extends, has a field. */
+export const isFieldSet = (folder: BrandFolder, field: string) =>
+  ownFolders(folder).some((layer) => hasField(layer, field))
+
+/** Returns the nearest layer whose site.json has a field, else the nearest layer. */
+export const folderOfField = (folder: BrandFolder, field: string) =>
+  ownFolders(folder).find((layer) => hasField(layer, field)) ?? folder.layers[0]!
+
+function openFolder(themes: string, id: string): OwnFolder {
   const folder = join(themes, id)
   const has = (file: string) => existsSync(join(folder, file))
   const readBytes = (file: string) => {
@@ -80,5 +109,6 @@ export function openBrandFolder(themes: string, id: string): BrandFolder {
         .sort(),
     error: finding('error'),
     warning: finding('warning'),
+    unused: (...args) => ({ ...finding('warning')(...args), isUnused: true }),
   }
 }

@@ -1,5 +1,8 @@
 import { brandNames } from '../config/brand-names.ts'
 import { defaultAddress, type Brand } from '../config/brands.ts'
+import { circleOf, extendersOf, layersOf, ownLayers } from '../config/layers.ts'
+import { baseFault } from '../config/site-text.ts'
+import { cached } from '#lib/cached.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
@@ -10,61 +13,140 @@ import { checkImports } from './imports.ts'
 import { checkLinks } from './links.ts'
 import { checkLocaleFiles } from './locale-files.ts'
 import { checkNames } from './names.ts'
-import { checkPages } from './pages.ts'
-import { checkPictures } from './pictures.ts'
+import { checkPageFiles, checkPageNames, checkPages } from './pages.ts'
+import { checkNamedPictures, checkPictureFiles, checkPictures } from './pictures.ts'
 import { checkScripts } from './scripts.ts'
 import { checkSite } from './site.ts'
 import { checkSlots } from './slots.ts'
-import { checkStylesheet } from './stylesheet.ts'
-import { checkMessages } from './messages.ts'
-import { FileError, openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { checkStylesheet, checkTokens } from './stylesheet.ts'
+import { checkLanguages, checkMessages } from './messages.ts'
+import { FileError, openLayers, type BrandFolder, type Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
 
 /**
- * They look at a brand's files, and at what its site.json says; where that cannot be read, at the
- * files alone.
+ * Looks at a brand's files, and at what its site.json says; where that cannot be read, at the files
+ * alone.
  */
-const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
-  checkFileNames,
-  checkEncoding,
-  checkSlots,
-  checkCompiles,
-  checkScripts,
-  checkElements,
-  checkImports,
-  checkNames,
-  checkPages,
-  checkLinks,
-  checkMessages,
-  checkLocaleFiles,
-  checkPictures,
-  checkCssSyntax,
-  checkStylesheet,
-]
+type Check = (folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
 
 /**
- * Returns the findings of a brand, whose hosts are reached at `address`: `npm run brand check` and
- * the start use it alike.
+ * Names what a check looks at: `own` at the files of the brand alone; `shown` at a brand that
+ * shoppers can see, not at one that is only extended; `together` at each file of such a brand, also
+ * of those that it extends, with all that is shown together with the file.
  */
+const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
+  ['own', checkFileNames],
+  ['own', checkEncoding],
+  ['own', checkSlots],
+  ['own', checkCompiles],
+  ['own', checkScripts],
+  ['own', checkElements],
+  ['own', checkImports],
+  ['own', checkNames],
+  ['shown', checkPages],
+  ['own', checkPageFiles],
+  ['together', checkPageNames],
+  ['together', checkLinks],
+  ['together', checkMessages],
+  ['shown', checkLanguages],
+  ['own', checkLocaleFiles],
+  ['shown', checkPictures],
+  ['together', checkNamedPictures],
+  ['own', checkPictureFiles],
+  ['own', checkCssSyntax],
+  ['own', checkStylesheet],
+  ['together', checkTokens],
+  ['shown', checkContrast],
+]
+
+/** A folder among those of a brand that shows its files, with the settings of that brand. */
+interface View {
+  folder: BrandFolder
+  brand: Partial<Brand>
+}
+
+/**
+ * Returns what checks the brands of a folder as they are now, whose hosts are reached at `address`:
+ * `npm run brand check`, the build and the start use it alike.
+ */
+export function openChecks(themes: string, address = defaultAddress) {
+  const siteOf = cached((id: string) => {
+    const layers = openLayers(themes, layersOf(themes, id))
+    return { layers, ...checkSite(layers[0]!, address) }
+  })
+  /** The views of a brand: of its own folder, and of those that it extends. */
+  const viewsOf = (id: string): View[] => {
+    const { layers, brand = {} } = siteOf(id)
+    return ownLayers({ layers }).map((folder) => ({ folder, brand }))
+  }
+
+  const check = cached((id: string): Finding[] => {
+    const { findings, isTemplate } = siteOf(id)
+    const [own, ...ofBases] = viewsOf(id) as [View, ...View[]]
+    const elsewhere = extendersOf(themes, id)
+      .filter((other) => !siteOf(other).isTemplate)
+      .map((other) => viewsOf(other).find(({ folder }) => folder.id === id)!)
+    const found = checks.flatMap(([scope, run]) => {
+      if (scope === 'own' || (scope === 'shown' && !isTemplate)) return findBy(run, own)
+      if (scope === 'shown') return []
+      const here = isTemplate ? [] : [own]
+      const shown = here.flatMap((view) => [...findBy(run, view), ...findInBases(run, ofBases)])
+      const unused = findUnused(run, [...here, ...elsewhere])
+      return [...shown.filter(({ isUnused }) => !isUnused), ...unused]
+    })
+    // A file that cannot be read is in the way of several checks.
+    const all = [...findings, ...findOfBase(id), ...found]
+    return [...new Map(all.map((finding) => [finding.text, finding])).values()]
+  })
+
+  /** A brand cannot be shown without the one that it extends. */
+  function findOfBase(id: string): Finding[] {
+    const [, base = 'default'] = layersOf(themes, id)
+    const isThere = base !== 'default' && brandNames(themes).includes(base)
+    if (!isThere || circleOf(themes, id)) return []
+    if (!check(base).some(({ severity }) => severity === 'error')) return []
+    return [{ severity: 'error', file: 'site.json', text: baseFault(themes, id) }]
+  }
+
+  return check
+}
+
+/** Returns the findings of a brand. */
 export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id))
     throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
-  const folder = openBrandFolder(themes, id)
-  const { brand, findings } = checkSite(folder, address)
-  const found = checks.flatMap((check) => findBy(() => check(folder, brand ?? {}), folder))
-  // Colours follow from the one in site.json.
-  const contrasts = brand ? findBy(() => checkContrast(folder, brand), folder) : []
-  // A file that cannot be read is in the way of several checks.
-  const all = [...findings, ...found, ...contrasts]
-  return [...new Map(all.map((finding) => [finding.text, finding])).values()]
+  return openChecks(themes, address)(id)
+}
+
+/** Returns what is wrong with the files of other brands that are shown, not those replaced. */
+const findInBases = (check: Check, views: View[]) =>
+  views.flatMap((view) => {
+    const { layers } = view.folder
+    const nearer = layers.slice(0, layers.indexOf(view.folder))
+    const isReplaced = ({ file }: Finding) =>
+      /^(?:layouts|parts|pages)\//.test(file) && nearer.some(({ has }) => has(file))
+    return findBy(check, view).filter((finding) => !isReplaced(finding))
+  })
+
+/** Returns what is unused in all views. */
+function findUnused(check: Check, views: View[]): Finding[] {
+  const [first = [], ...others] = views.map((view) => findBy(check, view))
+  // The names that it suggests depend on the view.
+  const keyOf = ({ text }: Finding) => text.replace(/expected .*(?=, found )/s, '')
+  const isIn = (found: Finding[], finding: Finding) =>
+    found.some((other) => keyOf(other) === keyOf(finding))
+  return first.filter(
+    (finding) => finding.isUnused && others.every((found) => isIn(found, finding)),
+  )
 }
 
 /** Returns what a check finds until it comes to a file that cannot be read, and that file. */
-function findBy(check: () => Iterable<Finding>, { themes, id }: BrandFolder): Finding[] {
+function findBy(check: Check, { folder, brand }: View): Finding[] {
+  const { themes, id } = folder
   const found: Finding[] = []
   try {
-    for (const finding of check()) found.push(finding)
+    for (const finding of check(folder, brand)) found.push(finding)
   } catch (error) {
     const { message } = error as Error
     const text = `${themes}/${id}: expected files that can be checked, found ${message}`

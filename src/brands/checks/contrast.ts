@@ -1,6 +1,6 @@
 import { contrast, isColour, minTextContrast, minEdgeContrast } from '#lib/colour.ts'
 import type { Brand } from '../config/brands.ts'
-import { openBrandFolder, type BrandFolder } from './brand-folder.ts'
+import { folderOfField, ownFolders, type BrandFolder } from './brand-folder.ts'
 import { resolveToken, tokensOf } from './css-tokens.ts'
 import { parseSheet, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
@@ -23,21 +23,27 @@ const pairs: [text: string, ground: string, where: string, least?: number][] = [
 ]
 const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
 
-/** The file and line that set a token. */
-function placeOf(sheets: Stylesheet[], name: string) {
+/** Says what is wrong with a token, where the nearest of some folders sets it. */
+function warningAt(folders: readonly BrandFolder[], name: string, expected: string, found: string) {
   const line = new RegExp(`${name}\\s*:`)
-  const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
-  return [file, line] as const
+  const places = folders.flatMap((folder) =>
+    stylesheetsOf(folder).map(({ file, css }) => ({ folder, file, css })),
+  )
+  const { folder, file } = places.find(({ css }) => line.test(css))!
+  return folder.warning(file, line, expected, found)
 }
 
 /**
  * Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that
  * theme.css sets over them.
  */
-export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: Brand) {
-  const { themes, id, warning } = folder
-  const sheets = stylesheetsOf(folder)
-  const defaults = stylesheetsOf(openBrandFolder(themes, 'default'))
+export function* checkContrast(folder: BrandFolder, brand: Partial<Brand>) {
+  // Colours follow from the one in site.json.
+  if (brand.id === undefined) return
+  const { id, colourStyle, darkMode } = brand
+  const folders = ownFolders(folder)
+  const sheets = folders.toReversed().flatMap((layer) => stylesheetsOf(layer))
+  const defaults = stylesheetsOf(folder.layers.at(-1)!)
   const derivedSheet = parseSheet('', colourStyle?.css ?? '')
   const ownSheets = id === 'default' ? [] : sheets
   const roots = [':root', 'html', ...(darkMode ? [':root:where([data-dark-mode])'] : [])]
@@ -55,11 +61,9 @@ export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: B
       (name) => used.has(name) && !isColour(colour(name)) && !reported.has(name),
     )) {
       reported.add(name)
-      yield warning(
-        ...placeOf(sheets, name),
-        `a colour such as #1f4d46 for ${name}`,
-        `${tokens[name]}, whose contrast cannot be measured`,
-      )
+      const expected = `a colour such as #1f4d46 for ${name}`
+      const found = `${tokens[name]}, whose contrast cannot be measured`
+      yield warningAt(folders, name, expected, found)
     }
     for (const [text, ground, where, least = minTextContrast] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
@@ -69,8 +73,10 @@ export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: B
       const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
       const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
-      const [file, line] = mended ? placeOf(sheets, mended) : (['site.json', '"style"'] as const)
-      yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
+      const expected = `a contrast of ${least} or more for ${where}${when}`
+      yield mended
+        ? warningAt(folders, mended, expected, measured)
+        : folderOfField(folder, 'style').warning('site.json', '"style"', expected, measured)
     }
   }
 }

@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
-import { checkBrand } from './check-brand.ts'
+import { checkAll } from './check-all.ts'
 import { brandNames } from '../config/brand-names.ts'
+import { allLayers } from '../config/layers.ts'
+import { baseFault } from '../config/site-text.ts'
 import type { Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
 
@@ -19,14 +21,21 @@ const isBuilt = ({ file }: Finding) => !/^(?:site\.json$|locales\b)/.test(file)
  * those, or where no other brand is left.
  */
 export function leaveOutBroken(themes: string): Finding[] {
-  const ids = brandNames(themes)
-  const findings = ids.map((id) => [id, checkBrand(themes, id)] as const)
+  const findings = Object.entries(checkAll(themes))
   for (const [id, found] of findings) {
     const errors = found.filter((finding) => finding.severity === 'error' && isBuilt(finding))
     if (errors.length > 0 && !leftOut.has(id)) leftOut.set(id, errors)
   }
-  refuseNothing(ids)
+  leaveOutExtending(themes)
+  refuseNothing(findings.map(([id]) => id))
   return findings.flatMap(([, found]) => found)
+}
+
+/** Leaves out the brands that extend one that is left out. */
+function leaveOutExtending(themes: string) {
+  for (const [id = '', ...bases] of allLayers(themes))
+    if (!leftOut.has(id) && bases.some((base) => leftOut.has(base)))
+      leftOut.set(id, [{ severity: 'error', file: 'site.json', text: baseFault(themes, id) }])
 }
 
 function refuseNothing(ids: string[]) {
@@ -66,5 +75,6 @@ export function leaveOutFailed(themes: string, error: unknown) {
     const text = `${place}: expected a file that can be built, found ${reason.trim()}`
     leftOut.set(id, [{ severity: 'error', file, text }])
   }
+  leaveOutExtending(themes)
   return names.some((id) => leftOut.has(id))
 }

@@ -1,14 +1,14 @@
 import { locales } from '#i18n/locales.ts'
 import { plainKey } from '#i18n/messages.ts'
 import { closestMatch } from '#lib/closest-match.ts'
-import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
 import { entriesOf, placeholdersIn } from './locale-entries.ts'
 
 const files = locales.map((locale) => `locales/${locale}.json`)
 
 /** The placeholders of each message of the default theme, in any language or plural form. */
-function knownPlaceholders(themes: string) {
-  const folder = openBrandFolder(themes, 'default')
+function knownPlaceholders({ layers }: BrandFolder) {
+  const folder = layers.at(-1)!
   const known = new Map<string, Set<string>>()
   for (const { key, text } of files.flatMap((file) => entriesOf(folder, file))) {
     const plain = plainKey(key)
@@ -24,7 +24,7 @@ function knownPlaceholders(themes: string) {
  * fills.
  */
 export function* checkLocaleFiles(folder: BrandFolder): Generator<Finding, void> {
-  const known = knownPlaceholders(folder.themes)
+  const known = knownPlaceholders(folder)
   for (const file of files) {
     const seen = new Set<string>()
     for (const { key, text, line } of entriesOf(folder, file)) {

@@ -1,11 +1,14 @@
 import { locales } from '#i18n/locales.ts'
 import { loadMessages, plainKey, type Messages } from '#i18n/messages.ts'
+import { findUnusedMessages } from '#i18n/unused-messages.ts'
+import { cachedFor } from '#lib/cached.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { folderOfField, ownFolders, type BrandFolder, type Finding } from './brand-folder.ts'
 
 /** Locates the use of a key. */
 interface Usage {
+  folder: BrandFolder
   file: string
   place: RegExp
 }
@@ -14,15 +17,17 @@ interface Usage {
  * The keys that a brand's files use, each with its first place. A key that a code follows, such as
  * ac_OrderStatus_, is left out.
  */
-function usedKeys({ files, read }: BrandFolder, addressFields: Brand['addressFields']) {
+function usedKeys(folder: BrandFolder, addressFields: Brand['addressFields']) {
+  const { files, read } = folder
   const used = new Map<string, Usage>()
   for (const file of files(['site.json', '{layouts,parts,pages}/**/*.astro']))
     for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? [])
-      if (!used.has(key)) used.set(key, { file, place: new RegExp(`\\b${key}\\b`) })
+      if (!used.has(key)) used.set(key, { folder, file, place: new RegExp(`\\b${key}\\b`) })
   // A field without a label has one that is made of its name.
+  const site = { folder: folderOfField(folder, 'addressFields'), file: 'site.json' }
   for (const { label, orderField } of addressFields)
     if (label.startsWith('ac_') && !used.has(label))
-      used.set(label, { file: 'site.json', place: new RegExp(`"${orderField}"`) })
+      used.set(label, { ...site, place: new RegExp(`"${orderField}"`) })
   return used
 }
 
@@ -36,11 +41,12 @@ function* checkUsedKeys(
   used: Map<string, Usage>,
   languages: readonly string[],
 ) {
+  const top = folder.layers[0]!
   const known = languages.map(
-    (language) => new Set(Object.keys(messages.all(folder.id, language)).map(plainKey)),
+    (language) => new Set(Object.keys(messages.all(top.id, language)).map(plainKey)),
   )
   const keys = [...new Set(known.flatMap((keys) => [...keys]))]
-  for (const [key, { file, place }] of used) {
+  for (const [key, { folder, file, place }] of used) {
     const missing = languages.filter((_, i) => !known[i]!.has(plainKey(key)))
     if (missing.length === languages.length) {
       const expected = `a key such as ${closestMatch(key, keys)}, or a message for it in locales/${missing[0]}.json`
@@ -48,38 +54,45 @@ function* checkUsedKeys(
     } else
       for (const language of missing) {
         const expected = `a message for '${key}', which ${file} uses`
-        yield folder.warning(`locales/${language}.json`, 1, expected, 'none')
+        yield top.warning(`locales/${language}.json`, 1, expected, 'none')
       }
   }
 }
 
-/** The brand's messages over those of the default theme, or the reason why they are unreadable. */
-function messagesOf({ themes, id }: BrandFolder) {
+/**
+ * The messages of the brand that shows a folder, and what it has of the folder that nothing uses;
+ * else the reason why they are unreadable.
+ */
+const messagesOf = cachedFor(({ themes, id, layers }: BrandFolder) => {
+  const ids = layers.map((layer) => layer.id)
   try {
-    const messages = loadMessages(themes, ['default', id])
-    return messages.faults.get(id) ?? messages
+    const messages = loadMessages(themes, [ids])
+    return messages.faults.get(id) ?? { messages, unused: findUnusedMessages(themes, id, ids) }
   } catch (error) {
     return (error as Error).message
   }
-}
+})
 
-const ownKeys = ({ has, read }: BrandFolder, language: string) => {
+function ownKeys({ has, read }: BrandFolder, language: string) {
   const file = `locales/${language}.json`
-  return new Set(
-    has(file)
-      ? Object.keys(JSON.parse(read(file)) as object).map((key) =>
-          plainKey(key.replaceAll('-', '_')),
-        )
-      : [],
-  )
+  if (!has(file)) return []
+  const keys = Object.keys(JSON.parse(read(file)) as object)
+  return keys.map((key) => plainKey(key.replaceAll('-', '_')))
 }
 
 /**
  * Reports messages of the brand that one of its languages has and another lacks: the default
  * theme's would show there.
  */
-function* checkLanguages(folder: BrandFolder, languages: readonly string[]) {
-  const own = languages.map((language) => [language, ownKeys(folder, language)] as const)
+export function* checkLanguages(
+  folder: BrandFolder,
+  brand: Partial<Brand>,
+): Generator<Finding, void> {
+  if (typeof messagesOf(folder) === 'string') return
+  const own = languagesOf(folder, brand).map((language) => {
+    const keys = ownFolders(folder).flatMap((layer) => ownKeys(layer, language))
+    return [language, new Set(keys)] as const
+  })
   const all = new Map(
     own.flatMap(([language, keys]) => [...keys].map((key) => [key, language] as const)).reverse(),
   )
@@ -94,6 +107,13 @@ function* checkLanguages(folder: BrandFolder, languages: readonly string[]) {
         )
 }
 
+const localesOf = ({ has }: BrandFolder) =>
+  locales.filter((locale) => has(`locales/${locale}.json`))
+
+/** The languages of site.json, or without it those of the locale files. */
+const languagesOf = (folder: BrandFolder, { languages }: Partial<Brand>) =>
+  languages ?? localesOf(folder)
+
 /**
  * Reports keys without a message in any of the brand's languages, and files of languages that the
  * brand does not have.
@@ -102,21 +122,18 @@ export function* checkMessages(
   folder: BrandFolder,
   brand: Partial<Brand>,
 ): Generator<Finding, void> {
-  const there = locales.filter((locale) => folder.has(`locales/${locale}.json`))
-  // Without languages in site.json they are those of its locale files.
-  const { languages = there, addressFields = [] } = brand
-  for (const locale of there.filter((locale) => !languages.includes(locale)))
-    yield folder.warning(
+  const languages = languagesOf(folder, brand)
+  for (const locale of localesOf(folder).filter((locale) => !languages.includes(locale)))
+    yield folder.unused(
       `locales/${locale}.json`,
       1,
       `a language of site.json (${languages.join(', ')})`,
       locale,
     )
-  const messages = messagesOf(folder)
-  if (typeof messages === 'string')
-    return yield { text: messages, file: 'locales', severity: 'error' }
-  for (const { file, line, expected, found } of messages.unused.get(folder.id) ?? [])
-    yield folder.warning(file, line, expected, found)
-  yield* checkUsedKeys(folder, messages, usedKeys(folder, addressFields), languages)
-  yield* checkLanguages(folder, languages)
+  const read = messagesOf(folder)
+  if (typeof read === 'string') return yield { text: read, file: 'locales', severity: 'error' }
+  for (const { file, line, expected, found } of read.unused)
+    yield folder.unused(file, line, expected, found)
+  const used = usedKeys(folder, brand.addressFields ?? [])
+  yield* checkUsedKeys(folder, read.messages, used, languages)
 }

@@ -46,7 +46,7 @@ const known: Record<string, Known> = {
   },
   'Astro.locals.brand': {
     severity: 'warning',
-    fields: ['id', 'colourStyle', 'invoiceLogo', ...Object.keys(site.shape)],
+    fields: ['id', 'layers', 'colourStyle', 'invoiceLogo', ...Object.keys(site.shape)],
     mayBePassed: true,
   },
 }

@@ -3,16 +3,17 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { brandTextPages, routes } from '#routes.ts'
 import type { Brand } from '../config/brands.ts'
-import { openBrandFolder, type BrandFolder } from './brand-folder.ts'
+import { folderOfField, isFieldSet, type BrandFolder } from './brand-folder.ts'
 import { markdownFiles } from './markdown-file.ts'
 
 const fundSection = routes.fund.customPages.section
 const types = ['md', 'astro']
 const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
-function* checkFundPath({ read, warning }: BrandFolder, pages: Brand['pages']) {
+
+function* checkFundPath(folder: BrandFolder, pages: Brand['pages']) {
   const ofFund = pages.find(({ section }) => section === fundSection)
-  if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
-    yield warning(
+  if (ofFund && !isFieldSet(folder, 'fundPath'))
+    yield folderOfField(folder, 'pages').warning(
       'site.json',
       `"${ofFund.url}"`,
       `fundPath, such as "fund", for the page ${ofFund.name}, whose section is ${fundSection}`,
@@ -22,16 +23,15 @@ function* checkFundPath({ read, warning }: BrandFolder, pages: Brand['pages']) {
 
 /** Says which pages lack a document in a language. */
 function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: readonly string[]) {
-  const places = [folder, openBrandFolder(folder.themes, 'default')]
   const isThere = (name: string) =>
-    places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
+    folder.layers.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
   // A page with an address has its document there.
   for (const { name, url } of pages.filter(({ address }) => address === undefined)) {
     const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
     if (lacking.length === 0) continue
     const every = languages.length > 1 ? `, or pages/${url}.md for every language` : ''
     const found = languages.length > 1 ? `none in ${lacking.join(', ')}` : 'none'
-    yield folder.warning(
+    yield folderOfField(folder, 'pages').warning(
       'site.json',
       `"${url}"`,
       `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`,
@@ -68,12 +68,15 @@ function* checkPictures(folder: BrandFolder) {
 }
 
 /** Says which documents are no page's, or in no language that there is. */
-function* checkNames({ files, warning }: BrandFolder, pages: Brand['pages'] | undefined) {
+export function* checkPageNames(
+  { files, warning, unused }: BrandFolder,
+  { pages }: Partial<Brand>,
+) {
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
     const named = pages && [...brandTextPages, ...pages.map(({ url }) => url)]
     if (named && !named.includes(name))
-      yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
+      yield unused(file, 1, `a page of site.json whose url is ${name}`, 'none')
     else if (type && !isLocale(language))
       yield warning(
         file,
@@ -84,11 +87,14 @@ function* checkNames({ files, warning }: BrandFolder, pages: Brand['pages'] | un
   }
 }
 
-/** Checks a brand's pages: those that site.json names, and the documents that there are. */
-export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
-  yield* checkFundPath(folder, pages ?? [])
-  yield* checkDocuments(folder, pages ?? [], languages)
+/** Checks the files of pages by themselves. */
+export function* checkPageFiles(folder: BrandFolder) {
   yield* checkFrontmatter(folder)
   yield* checkPictures(folder)
-  yield* checkNames(folder, pages)
+}
+
+/** Checks the pages that site.json names. */
+export function* checkPages(folder: BrandFolder, { pages = [], languages = [] }: Partial<Brand>) {
+  yield* checkFundPath(folder, pages)
+  yield* checkDocuments(folder, pages, languages)
 }

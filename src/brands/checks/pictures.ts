@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Brand } from '../config/brands.ts'
 import { isPdfPicture } from '../config/pdf-picture.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { folderOfField, ownFolders, type BrandFolder, type Finding } from './brand-folder.ts'
 import { lineAt } from '#lib/json-text.ts'
 
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
@@ -23,52 +23,60 @@ function* checkSizes({ files, readBytes, warning }: BrandFolder) {
 }
 
 const namedPicture =
-  /\bbrandImage\(\s*[\w.]*brand\.id\s*,\s*['"]([^'"]+)['"]|<BrandImage\b[^>]*\bname="([^"]+)"/g
+  /\bbrandImage\(\s*[\w.]*brand\s*,\s*['"]([^'"]+)['"]|<BrandImage\b[^>]*\bname="([^"]+)"/g
+
+/** Returns the nearest layer that has a picture, if any. */
+const folderOfPicture = (folder: BrandFolder, name: string) =>
+  ownFolders(folder).find(({ has }) => has(`images/${name}`))
 
 /** Reports pictures that a part or page names by `brandImage` or `BrandImage` and that are not there. */
-function* checkNamed({ files, read, has, warning }: BrandFolder) {
+export function* checkNamedPictures(folder: BrandFolder): Generator<Finding, void> {
+  const { files, read, warning } = folder
   for (const file of files('{layouts,parts,pages}/**/*.astro')) {
     const text = read(file)
     for (const { index, 1: byCall = '', 2: picture = byCall } of text.matchAll(namedPicture))
-      if (!has(`images/${picture}`))
+      if (!folderOfPicture(folder, picture))
         yield warning(file, lineAt(text, index), `a file images/${picture}`, 'none')
   }
 }
 
-/**
- * Says which pictures that site.json names are not there, and which logo or icon does not say how
- * large it is.
- */
-function* checkConfigured(
-  { themes, id, has, read, warning }: BrandFolder,
-  { logo = '', pages = [], seller }: Partial<Brand>,
-) {
-  const named = [
-    { name: logo, of: 'logo' },
-    ...pages.map(({ name, iconUrl }) => ({ name: iconUrl, of: `iconUrl of the page ${name}` })),
-  ]
-  for (const { name, of } of named)
-    if (name && !isAddress(name) && !has(`images/${name}`))
-      yield warning('site.json', `"${name}"`, `a file images/${name} for ${of}`, 'none')
-  const { logo: invoiceLogo } = seller ?? {}
-  if (invoiceLogo && !isPdfPicture(join(themes, id, 'images', invoiceLogo)))
-    yield warning(
-      'site.json',
-      `"${invoiceLogo}"`,
+/** Reports pictures that site.json names and that are not there. */
+function* checkConfigured(folder: BrandFolder, { logo = '', pages = [], seller }: Partial<Brand>) {
+  const warningAt = (field: string, name: string, expected: string, found = 'none') =>
+    folderOfField(folder, field).warning('site.json', `"${name}"`, expected, found)
+  if (logo && !isAddress(logo) && !folderOfPicture(folder, logo))
+    yield warningAt('logo', logo, `a file images/${logo} for logo`)
+  for (const { name, iconUrl } of pages)
+    if (iconUrl && !isAddress(iconUrl) && !folderOfPicture(folder, iconUrl))
+      yield warningAt('pages', iconUrl, `a file images/${iconUrl} for iconUrl of the page ${name}`)
+  const invoiceLogo = seller?.logo
+  const files = ownFolders(folder).map(({ themes, id }) =>
+    join(themes, id, 'images', invoiceLogo ?? ''),
+  )
+  if (invoiceLogo && !files.some(isPdfPicture))
+    yield warningAt(
+      'seller',
+      invoiceLogo,
       `a PNG or JPEG images/${invoiceLogo} for seller.logo`,
-      has(`images/${invoiceLogo}`) ? 'another file' : 'none',
+      folderOfPicture(folder, invoiceLogo) ? 'another file' : 'none',
     )
-  if (!has('images/icon.svg'))
-    yield warning('images/icon.svg', 1, 'an icon for the browser tab', 'none')
-  for (const file of new Set([logo, 'icon.svg'].map((name) => `images/${name}`))) {
-    if (!file.endsWith('.svg') || !has(file)) continue
-    const [tag = ''] = /<svg\b[^>]*>/.exec(read(file)) ?? []
+}
+
+/** Reports a missing icon, and a logo or icon that does not say how large it is. */
+function* checkMarks(folder: BrandFolder, logo: string) {
+  if (!folderOfPicture(folder, 'icon.svg'))
+    yield folder.warning('images/icon.svg', 1, 'an icon for the browser tab', 'none')
+  for (const name of new Set([logo, 'icon.svg'])) {
+    const owner = name.endsWith('.svg') && folderOfPicture(folder, name)
+    if (!owner) continue
+    const [tag = ''] = /<svg\b[^>]*>/.exec(owner.read(`images/${name}`)) ?? []
     const lacking = ['viewBox', 'width', 'height'].filter(
       (attribute) => !new RegExp(`\\s${attribute}=`).test(tag),
     )
     const expected =
       'viewBox, width and height in its svg tag, so that the page does not shift while it loads'
-    if (lacking.length > 0) yield warning(file, '<svg', expected, `no ${lacking.join(', no ')}`)
+    const found = `no ${lacking.join(', no ')}`
+    if (lacking.length > 0) yield owner.warning(`images/${name}`, '<svg', expected, found)
   }
 }
 
@@ -84,13 +92,17 @@ function* checkColours({ files, read, warning }: BrandFolder) {
       )
 }
 
-/** Checks a brand's pictures: that they are there, and not too large. */
+/** Checks the pictures of site.json: that they are there, and say how large they are. */
 export function* checkPictures(
   folder: BrandFolder,
   brand: Partial<Brand>,
 ): Generator<Finding, void> {
   yield* checkConfigured(folder, brand)
-  yield* checkNamed(folder)
+  yield* checkMarks(folder, brand.logo ?? '')
+}
+
+/** Checks the files of pictures by themselves. */
+export function* checkPictureFiles(folder: BrandFolder): Generator<Finding, void> {
   yield* checkColours(folder)
   yield* checkSizes(folder)
 }

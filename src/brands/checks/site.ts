@@ -1,20 +1,26 @@
 import { readdirSync } from 'node:fs'
 import type { Brand } from '../config/brands.ts'
-import { readSiteFile, SiteError } from '../config/site-file.ts'
+import { readSiteFile } from '../config/site-file.ts'
+import { SiteError } from '../config/site-text.ts'
 import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { folderOfField, isFieldSet, type BrandFolder, type Finding } from './brand-folder.ts'
+
+/** What a brand's site.json says, and what is wrong with it. */
+interface CheckedSite {
+  brand?: Brand | undefined
+  /** Set for a brand that is only extended. */
+  isTemplate?: boolean
+  findings: Finding[]
+}
 
 /** The configuration of a brand, or the findings why it is invalid. */
-function configuration(
-  themes: string,
-  id: string,
-  address: string,
-): { brand?: Brand; findings: Finding[] } {
+function configuration(themes: string, id: string, address: string): CheckedSite {
   try {
-    const { brand, unknown } = readSiteFile(themes, id, address)
+    const { brand, isTemplate, unknown } = readSiteFile(themes, id, address)
     return {
       brand,
+      isTemplate,
       findings: unknown.map((text) => ({ text, file: 'site.json', severity: 'warning' })),
     }
   } catch (error) {
@@ -54,10 +60,10 @@ function* checkHosts(
  * none, a brand that nobody reaches or signs in to.
  */
 function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
-  const { id, read, warning } = folder
+  const { id, warning } = folder
   const { style, hosts } = brand
   if (style !== '' && !style.startsWith('#'))
-    yield warning(
+    yield folderOfField(folder, 'style').warning(
       'site.json',
       '"style"',
       `a colour that begins with #, such as ${hexOf(style) ?? '#1f4d46'}`,
@@ -72,8 +78,8 @@ function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
     )
   yield* checkHosts(folder, hosts, address)
   const { language } = new Intl.Locale(brand.culture)
-  if (/"culture"\s*:/.test(read('site.json')) && !brand.languages.some((own) => own === language))
-    yield warning(
+  if (isFieldSet(folder, 'culture') && !brand.languages.some((own) => own === language))
+    yield folderOfField(folder, 'culture').warning(
       'site.json',
       '"culture"',
       `a culture of one of languages (${brand.languages.join(', ')})`,
@@ -84,17 +90,15 @@ function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
 }
 
 /** Says what the server would refuse at start, field by field, and what it takes in vain. */
-export function checkSite(
-  folder: BrandFolder,
-  address: string,
-): { brand?: Brand; findings: Finding[] } {
+export function checkSite(folder: BrandFolder, address: string): CheckedSite {
   if (!folder.has('site.json'))
     return {
       findings: [
         folder.error('site.json', 1, 'a site.json, as npm run brand new creates it', 'none'),
       ],
     }
-  const { brand, findings } = configuration(folder.themes, folder.id, address)
-  const own = brand ? checkFields(folder, brand, address) : []
-  return { ...(brand && { brand }), findings: [...findings, ...own] }
+  const site = configuration(folder.themes, folder.id, address)
+  const { brand, isTemplate, findings } = site
+  const own = brand && !isTemplate ? checkFields(folder, brand, address) : []
+  return { ...site, findings: [...findings, ...own] }
 }

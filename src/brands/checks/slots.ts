@@ -1,6 +1,6 @@
 import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
-import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
 import { astroFiles } from './astro-file.ts'
 import type { Element } from './element.ts'
 import { elementsOf } from './elements.ts'
@@ -11,14 +11,38 @@ const slots = Object.keys(slotExamples)
 const slotOf = ({ name, attributes }: Element) =>
   name === 'Slot' ? attributes.get('name') : undefined
 
-/** Reports <Slot> elements whose name no slot has: the default part takes the place of this one. */
+/** A file of a slot, which another one may have placed by `default:parts/Header`. */
+interface Placed {
+  /** The slot's name alone. */
+  slot: string
+  /** The folder that has the file. */
+  owner: BrandFolder | undefined
+}
+
+/** Finds the file that a name places; undefined for a name that no slot or layer has. */
+function findPlaced({ layers }: BrandFolder, name: string): Placed | undefined {
+  const [slot = '', from = layers[0]!.id] = name.split(':').reverse()
+  const start = layers.findIndex(({ id }) => id === from)
+  if (!slots.includes(slot) || start < 0) return undefined
+  return { slot, owner: layers.slice(start).find(({ has }) => has(`${slot}.astro`)) }
+}
+
+/** Returns what the name of a slot should be. */
+function expectedName({ layers }: BrandFolder, name: string) {
+  const [slot = '', ...from] = name.split(':').reverse()
+  const meant = closestMatch(slot, slots)
+  if (from.length === 0 || slot !== meant) return `the name of a slot, such as ${meant}`
+  const ids = layers.map(({ id }) => id)
+  return `one of ${ids.join(', ')} before the colon, such as ${closestMatch(from[0]!, ids)}:${slot}`
+}
+
+/** Reports <Slot> elements whose name no slot has: another part takes the place of this one. */
 function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
   for (const file of folder.files('{layouts,parts,pages}/**/*.astro'))
     for (const element of elementsOf(folder, file)) {
       const name = slotOf(element)
-      if (name === undefined || slots.includes(name)) continue
-      const expected = `the name of a slot, such as ${closestMatch(name, slots)}`
-      yield folder.warning(file, element.line, expected, name)
+      if (name === undefined || findPlaced(folder, name)) continue
+      yield folder.warning(file, element.line, expectedName(folder, name), name)
     }
 }
 
@@ -26,28 +50,34 @@ function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
  * Lists what a layout or part contains: its own elements, and those of the slots that it places.
  */
 interface Contents {
-  slots: string[]
+  files: Placed[]
   elements: Element[]
-  /** The first way from a slot back to itself. */
+  /** The names of the first way from a slot back to itself. */
   circle?: string[]
 }
 
-/** The brand's own file of a slot, else the default theme's. */
-const ownerOf = (folder: BrandFolder, slot: string) =>
-  [folder, openBrandFolder(folder.themes, 'default')].find(({ has }) => has(`${slot}.astro`))
+/** A name on the way to a slot, and the file that it places. */
+interface Step extends Placed {
+  name: string
+}
 
-function contentsOf(folder: BrandFolder, slot: string, way: string[] = []): Contents {
-  const start = way.indexOf(slot)
-  if (start >= 0) return { slots: [], elements: [], circle: [...way.slice(start), slot] }
-  const owner = slots.includes(slot) ? ownerOf(folder, slot) : undefined
+function contentsOf(folder: BrandFolder, name: string, way: Step[] = []): Contents {
+  const placed = findPlaced(folder, name)
+  if (!placed) return { files: [], elements: [] }
+  const { slot, owner } = placed
+  const start = way.findIndex((step) => step.slot === slot && step.owner === owner)
+  if (start >= 0) {
+    const names = way.slice(start).map((step) => step.name)
+    return { files: [], elements: [], circle: [...names, name] }
+  }
   const own = owner ? elementsOf(owner, `${slot}.astro`) : []
-  const placed = own
+  const within = own
     .flatMap((element) => slotOf(element) ?? [])
-    .map((name) => contentsOf(folder, name, [...way, slot]))
-  const circle = placed.find(({ circle }) => circle)?.circle
+    .map((inner) => contentsOf(folder, inner, [...way, { ...placed, name }]))
+  const circle = within.find(({ circle }) => circle)?.circle
   return {
-    slots: [slot, ...placed.flatMap(({ slots }) => slots)],
-    elements: [...own, ...placed.flatMap(({ elements }) => elements)],
+    files: [placed, ...within.flatMap(({ files }) => files)],
+    elements: [...own, ...within.flatMap(({ elements }) => elements)],
     ...(circle && { circle }),
   }
 }
@@ -127,7 +157,9 @@ function* checkNeeds(folder: BrandFolder): Generator<Finding, void> {
   for (const { layouts, slot, severity, expected, isMet } of needs)
     for (const layout of layouts) {
       const contents = contentsOf(folder, layout)
-      const own = contents.slots.map((name) => `${name}.astro`).filter(folder.has)
+      const own = contents.files
+        .filter(({ owner }) => owner === folder)
+        .map(({ slot }) => `${slot}.astro`)
       const isReadable = own.every((file) => astroFiles(folder)(file))
       const file = [`${slot}.astro`, `${layout}.astro`].find((file) => own.includes(file))
       if (!file || !isReadable || isMet(contents.elements) || reported.has(expected)) continue

@@ -1,8 +1,9 @@
 import { walk } from 'css-tree'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { cachedFor } from '#lib/cached.ts'
 import { closestMatch } from '#lib/closest-match.ts'
-import { openBrandFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { openLayers, ownFolders, type BrandFolder, type Finding } from './brand-folder.ts'
 import { addressesOf, lineOf, pathOf, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
 const sources = join(import.meta.dirname, '../..')
@@ -88,44 +89,52 @@ function tokensIn({ tree }: Stylesheet) {
 const namesOf = (tokens: Token[]) => tokens.map(({ name }) => name)
 
 /** The stylesheets that every brand has: the default theme's and those of the pages. */
-const sharedSheets = (themes: string) =>
-  [openBrandFolder(themes, 'default'), openBrandFolder(sources, '')].flatMap(({ files, read }) =>
+const sharedSheets = ({ layers }: BrandFolder) =>
+  [layers.at(-1)!, openLayers(sources, [''])[0]!].flatMap(({ files, read }) =>
     files('**/*.css').map(read),
   )
 
+/** The tokens of the stylesheets of a folder, each once. */
+const tokensOf = cachedFor((folder: BrandFolder) =>
+  stylesheetsOf(folder).map((sheet) => ({ file: sheet.file, ...tokensIn(sheet) })),
+)
+
 /**
- * Says which tokens the stylesheets of a brand read that nothing sets, without another value, and
+ * Says which tokens the stylesheets of a folder read that nothing sets, without another value, and
  * which ones they set that neither the pages nor a file of the brand reads.
  */
-function* checkTokens({ themes, files, read, warning }: BrandFolder, sheets: Stylesheet[]) {
-  const own = sheets.map((sheet) => ({ file: sheet.file, ...tokensIn(sheet) }))
-  const css = sharedSheets(themes).join('\n')
-  const texts = [css, ...files('{layouts,parts,pages,images}/**/*.{astro,md,svg}').map(read)]
+export function* checkTokens(folder: BrandFolder): Generator<Finding, void> {
+  const layers = ownFolders(folder)
+  if (stylesheetsOf(folder).length === 0) return
+  // Tokens may be where a sheet cannot be parsed.
+  if (layers.some((layer) => stylesheetsOf(layer).some(({ fault }) => fault))) return
+  const own = layers.flatMap((layer) => tokensOf(layer))
+  const css = sharedSheets(folder).join('\n')
+  const texts = layers.flatMap(({ files, read }) =>
+    files('{layouts,parts,pages,images}/**/*.{astro,md,svg}').map(read),
+  )
   const shared = new Set([...derived, ...namesIn(css, /(--[\w-]+)\s*:/g)])
   const known = new Set([...shared, ...own.flatMap(({ set }) => namesOf(set))])
   const used = new Set([
     ...own.flatMap(({ read }) => namesOf(read)),
-    ...texts.flatMap((text) => namesIn(text, readPattern)),
+    ...[css, ...texts].flatMap((text) => namesIn(text, readPattern)),
   ])
   const suggest = (name: string, names: Set<string>) =>
     `a token such as ${closestMatch(name, [...names])}`
-  for (const { file, set, read } of own) {
+  for (const { file, set, read } of tokensOf(folder)) {
     for (const { name, line, hasFallback } of read)
       if (!hasFallback && !known.has(name))
-        yield warning(file, line, suggest(name, known), `${name}, which nothing sets`)
+        yield folder.warning(file, line, suggest(name, known), `${name}, which nothing sets`)
     for (const { name, line } of set)
       if (!shared.has(name) && !used.has(name))
-        yield warning(file, line, suggest(name, shared), name)
+        yield folder.unused(file, line, suggest(name, shared), name)
   }
 }
 
 /** Says what theme.css, or a file that it imports, names that is nowhere. */
 export function* checkStylesheet(folder: BrandFolder): Generator<Finding, void> {
-  const sheets = stylesheetsOf(folder)
-  for (const sheet of sheets) {
+  for (const sheet of stylesheetsOf(folder)) {
     yield* checkSize(folder, sheet)
     yield* checkAddresses(folder, sheet)
   }
-  // Tokens may be where a sheet cannot be parsed.
-  if (sheets.length > 0 && !sheets.some(({ fault }) => fault)) yield* checkTokens(folder, sheets)
 }

@@ -2,7 +2,8 @@ import { providerSettingNames } from '#server/sign-in/settings.ts'
 import { parseSettings, SettingsError } from '#server/settings.ts'
 import { unmetFields } from '#server/unmet-fields.ts'
 import type { Finding } from '../checks/brand-folder.ts'
-import { readSite, SiteError } from '../config/site-file.ts'
+import { readSiteFile } from '../config/site-file.ts'
+import { SiteError } from '../config/site-text.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -26,10 +27,13 @@ function settingsOf(environment: Environment) {
   }
 }
 
-/** A brand as the start reads it; undefined where it cannot be read, which its check says. */
+/**
+ * A brand as the start reads it; undefined for one that is only extended, or that cannot be read,
+ * which its check says.
+ */
 function readBrand(themes: string, id: string, address: string) {
   try {
-    return readSite(themes, id, address)
+    return readSiteFile(themes, id, address).brand
   } catch (error) {
     if (error instanceof SiteError) return undefined
     throw error

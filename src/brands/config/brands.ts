@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { readSite, SiteError } from './site-file.ts'
+import { readSiteFile } from './site-file.ts'
+import { SiteError } from './site-text.ts'
 import type { Site } from './site.ts'
 import type { ColourStyle } from './colour-style.ts'
 
@@ -11,6 +12,8 @@ import type { ColourStyle } from './colour-style.ts'
  */
 export type Brand = Site & {
   id: string
+  /** The brands whose files it shows: itself, those that it extends, and the default theme. */
+  layers: string[]
   colourStyle: ColourStyle | undefined
   invoiceLogo: string | undefined
 }
@@ -49,9 +52,14 @@ function readLeniently(file: string) {
   }
 }
 
-function readBrand(themes: string, id: string, address: string): Brand | UnreadableBrand {
+/** Reads a brand; undefined for one that is only extended. */
+function readBrand(
+  themes: string,
+  id: string,
+  address: string,
+): Brand | UnreadableBrand | undefined {
   try {
-    return readSite(themes, id, address)
+    return readSiteFile(themes, id, address).brand
   } catch (error) {
     const file = join(themes, id, 'site.json')
     const { message } = error as Error
@@ -74,7 +82,7 @@ const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnread
 export function loadBrands(themes: string, address = defaultAddress, named?: string): Brands {
   const folders = readdirSync(themes)
   const ids = folders.filter((name) => existsSync(join(themes, name, 'site.json')))
-  const read = ids.map((id) => readBrand(themes, id, address))
+  const read = ids.flatMap((id) => readBrand(themes, id, address) ?? [])
   const all = read.filter(isReadable).filter(({ id, hosts }) => id === named || hosts.length > 0)
   const unreadable = read.filter(isUnreadable)
   const isNeeded = ({ id }: UnreadableBrand) => id === named || id === 'default'

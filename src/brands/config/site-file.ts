@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, locales } from '#i18n/locales.ts'
-import { fileFault } from '#lib/file-fault.ts'
-import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { withoutConfirmations } from './address-fields.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
+import { extendersOf, layersOf, ownLayers } from './layers.ts'
+import {
+  baseFault,
+  baseOf,
+  mergeTexts,
+  readOwnText,
+  SiteError,
+  type SiteText,
+} from './site-text.ts'
 import { zodErrorMap, describeValue } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
 import { colourStyle } from './colour-style.ts'
 import { isPdfPicture } from './pdf-picture.ts'
-
-/**
- * Reports an invalid site.json: a line for each fault, with file, line, field, expectation and
- * finding.
- */
-export class SiteError extends Error {}
 
 /** Holds a place in a file and the mistake there. */
 type Fault = [path: PropertyKey[], message: string]
@@ -121,16 +121,6 @@ function faultOf(
   return [[...path, ...(issue.keys?.slice(0, 1) ?? [])], issue.message + found]
 }
 
-function readText(file: string) {
-  try {
-    return readJson(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof JsonTextError)
-      throw new SiteError(`${file}:${error.line}: ${error.message}`)
-    throw new SiteError(`${file}:1: expected a file that can be read, found ${fileFault(error)}`)
-  }
-}
-
 type Issues = z.core.$ZodIssue[]
 
 /** Removes the fields that the schema does not have. */
@@ -143,41 +133,90 @@ function withoutUnknown(json: unknown, issues: Issues) {
 }
 
 /** Reads the fields; those that the schema does not have are left out if all else is right. */
-function readFields(json: unknown) {
-  const read = site.safeParse(json, { error: zodErrorMap })
+function readFields(schema: typeof site | typeof template, json: unknown) {
+  const parse = (fields: unknown) => schema.safeParse(fields, { error: zodErrorMap })
+  const read = parse(json)
   const issues = read.error?.issues ?? []
   const isRight = issues.every(({ code }) => code === 'unrecognized_keys')
   if (issues.length === 0 || !isRight) return { read, unknown: [] }
-  return {
-    read: site.safeParse(withoutUnknown(json, issues), { error: zodErrorMap }),
-    unknown: issues,
+  return { read: parse(withoutUnknown(json, issues)), unknown: issues }
+}
+
+/** A brand that is only extended leaves these fields to those that extend it. */
+const template = site.partial({ companyId: true, companyName: true })
+const isWhole = (read: z.infer<typeof template>): read is Site =>
+  read.companyId !== undefined && read.companyName !== undefined
+
+/** What is known of a brand by its site.json and those that it extends. */
+interface SiteFile {
+  text: SiteText
+  /** Undefined for one that is only extended, and that cannot be shown itself. */
+  brand: Brand | undefined
+  isTemplate: boolean
+  /** A line for each field of its own file that there is not. */
+  unknown: string[]
+}
+
+/** Reads the brand that one extends. Throws `SiteError` of that one alone, whatever is wrong. */
+function readBase(themes: string, id: string, base: string, address: string) {
+  try {
+    return readSiteFile(themes, base, address).text
+  } catch (error) {
+    if (error instanceof SiteError) throw new SiteError(baseFault(themes, id))
+    throw error
   }
 }
 
+/** Returns a line for each fault, those of the own file first. */
+function linesOf({ fields, placeOf }: SiteText, faults: Fault[]) {
+  const own = placeOf([]).file
+  const placed = faults.map(([path, message]) => {
+    const isUnknown = message.startsWith('expected a field such as')
+    const field = fieldName(fields, isUnknown ? path.slice(0, -1) : path)
+    const { file, line } = placeOf(path)
+    const text = `${file}:${line}: ${field && `${field}: `}${message}`
+    return { text, line, isOwn: file === own }
+  })
+  placed.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.line - b.line)
+  return placed.map(({ text }) => text)
+}
+
 /**
- * Reads `<themes>/<id>/site.json`, whose hosts are reached at `address`. Also returns a line for
- * each field that there is not. Throws `SiteError`.
+ * Reads `<themes>/<id>/site.json` over those that it extends; its hosts are reached at `address`.
+ * Throws `SiteError`.
  */
-export function readSiteFile(themes: string, id: string, address: string) {
-  const file = `${themes}/${id}/site.json`
-  const { value: json, lineOf } = readText(file)
-  const linesOf = (faults: Fault[]) => {
-    const inOrder = faults.toSorted(([one], [other]) => lineOf(one) - lineOf(other))
-    return inOrder.map(([path, message]) => {
-      const isUnknown = message.startsWith('expected a field such as')
-      const field = fieldName(json, isUnknown ? path.slice(0, -1) : path)
-      return `${file}:${lineOf(path)}: ${field && `${field}: `}${message}`
-    })
-  }
-  const refuse = (faults: Fault[]) => new SiteError(linesOf(faults).join('\n'))
-  const { read, unknown } = readFields(json)
-  if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
-  const faults = faultsOf(read.data, address)
-  if (faults.length > 0) throw refuse(faults)
+export function readSiteFile(themes: string, id: string, address: string): SiteFile {
+  const own = readOwnText(themes, id)
+  const base = baseOf(themes, own)
+  const text = base === undefined ? own : mergeTexts(own, readBase(themes, id, base, address))
+  const isTemplate = !hasHosts(own.fields) && extendersOf(themes, id).length > 0
+  const { fields, placeOf } = text
+  const { read, unknown } = readFields(isTemplate ? template : site, fields)
+  const refuse = (faults: Fault[]) => new SiteError(linesOf(text, faults).join('\n'))
+  if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, fields)))
+  const whole = isWhole(read.data) ? read.data : undefined
+  const faults = whole ? faultsOf(whole, address) : []
+  // Those that extend a template may set what contradicts a field.
+  if (faults.length > 0 && !isTemplate) throw refuse(faults)
+  const isShowable = whole && faults.length === 0
+  const { file } = placeOf([])
   return {
-    brand: brandOf(read.data, { themes, id, address }),
-    unknown: linesOf(unknown.map((issue) => faultOf(issue, json))),
+    text,
+    brand: isShowable ? brandOf(whole, { themes, id, address }) : undefined,
+    isTemplate,
+    // Those of its base are reported with the base.
+    unknown: linesOf(
+      text,
+      unknown
+        .map((issue) => faultOf(issue, fields))
+        .filter(([path]) => placeOf(path).file === file),
+    ),
   }
+}
+
+const hasHosts = (fields: unknown) => {
+  const { hosts } = (fields ?? {}) as { hosts?: unknown }
+  return hosts !== undefined && !(Array.isArray(hosts) && hosts.length === 0)
 }
 
 function brandOf(
@@ -185,18 +224,17 @@ function brandOf(
   { themes, id, address }: { themes: string; id: string; address: string },
 ): Brand {
   const { hosts, shopOrigins, confirmFields, addressFields } = read
+  const layers = layersOf(themes, id)
+  const logo = read.seller.logo ?? read.logo
   return {
     ...read,
     id,
+    layers,
     addressFields: confirmFields ? addressFields : withoutConfirmations(addressFields),
     colourStyle: colourStyle(read),
-    invoiceLogo: [read.seller.logo ?? read.logo]
-      .map((name) => resolve(themes, id, 'images', name))
+    invoiceLogo: ownLayers({ layers })
+      .map((layer) => resolve(themes, layer, 'images', logo))
       .find(isPdfPicture),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }
-
-/** Reads a brand's site.json. Throws `SiteError`. */
-export const readSite = (themes: string, id: string, address: string): Brand =>
-  readSiteFile(themes, id, address).brand

@@ -20,6 +20,12 @@ import { country, culture, currency, timeZone } from './site-values.ts'
  */
 export const site = z.strictObject({
   $schema: z.string().optional().describe('The schema that explains these fields in an editor.'),
+  extends: z
+    .string()
+    .optional()
+    .describe(
+      'The brand whose files and settings this one takes where it has none of its own. Every brand extends default, whose settings are never taken.',
+    ),
   companyId: z
     .number()
     .int()

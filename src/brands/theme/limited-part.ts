@@ -35,12 +35,15 @@ const restingUntil = new Map<string, number>()
 const instanceOf = (result: Result, component: AstroComponentFactory, props: Props, slots: Slots) =>
   renderComponent(result, component.name, component, props, slots as never) as Renderable
 
-/** Stands for the result of a page within a part, so that each component in it counts. */
+/**
+ * Stands for the result of a page within a part, so that each component in it counts and knows the
+ * file that places it.
+ */
 function resultWithin(part: PartInProgress, result: Result) {
   const page = result[withinKey]?.page ?? result
   const createAstro: SSRResult['createAstro'] = (...args) => {
     part.countComponent()
-    return page.createAstro(...args)
+    return Object.assign(page.createAstro(...args), { themeFile: part.file })
   }
   return Object.assign(Object.create(result) as Result, {
     [withinKey]: { part, page },
@@ -160,5 +163,5 @@ function report(result: SSRResult, file: string, error: PartError) {
   const untilByFile = loggedUntil(services)
   if (Date.now() < (untilByFile.get(file) ?? 0)) return
   untilByFile.set(file, Date.now() + restMs)
-  services.log.error({ error: describeError(error) }, 'a part failed; the default one is shown')
+  services.log.error({ error: describeError(error) }, 'a part failed; another one is shown')
 }

@@ -38,7 +38,7 @@ export class PartInProgress {
   private nestedParts = 0
   private components = 0
   private characters = 0
-  private readonly file: string
+  readonly file: string
   /** Set where another file can replace it. */
   private readonly isReplaceable: boolean
   private readonly parent: PartInProgress | undefined

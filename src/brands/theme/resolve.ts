@@ -1,9 +1,10 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
+import { ownLayers } from '../config/layers.ts'
 import type { MenuBrand } from './custom-pages.ts'
 import { markActive, menuItems } from './menu.ts'
-import type { SlotName } from '../slots.ts'
+import type { PlacedSlot } from '../slots.ts'
 import { limitPart } from './limited-part.ts'
 
 // A # or ? in a name ends the address of a module, which would then be another file.
@@ -25,17 +26,43 @@ interface Component {
   default: AstroComponentFactory
 }
 
-/** A brand's file in a slot, which the default theme's stands in for; else the default theme's. */
-export const slotComponent = cached((brand: string, name: SlotName): AstroComponentFactory => {
-  const file = `/themes/${brand}/${name}.astro`
-  const found = components[file]?.default
-  if (brand !== 'default')
+/** The brands whose files a brand shows, itself first: see `Brand`. */
+interface Layered {
+  readonly layers: readonly string[]
+}
+
+/** The first of some files; where it fails, the next one takes its place. */
+const withNext = (files: string[], componentOf: (file: string) => AstroComponentFactory) =>
+  files.reduceRight<AstroComponentFactory | undefined>(
+    (next, file) => limitPart(file, componentOf(file), next),
+    undefined,
+  )
+
+/** The layer that a name such as `default:parts/Header` begins at, and the slot. */
+function startOf({ layers }: Layered, name: PlacedSlot) {
+  const [slot = '', from = layers[0]!] = name.split(':').reverse()
+  const start = layers.indexOf(from)
+  if (start < 0)
+    throw new Error(`<Slot name="${name}">: expected one of ${layers.join(', ')}, found ${from}`)
+  return { slot, start }
+}
+
+/**
+ * The file of a slot of the nearest layer that has one: of all of them, or of that which the name
+ * begins with and those below it.
+ */
+export const slotComponent = (brand: Layered, name: PlacedSlot) => slotsOf(brand)(name)
+const slotsOf = cachedFor((brand: Layered) =>
+  cached((name: PlacedSlot): AstroComponentFactory => {
+    const { slot, start } = startOf(brand, name)
+    const files = brand.layers.slice(start).map((layer) => `/themes/${layer}/${slot}.astro`)
+    // One that the build leaves out has no default.
+    const there = files.filter((file) => components[file]?.default)
+    const found = withNext(there, (file) => components[file]!.default)
+    if (!found) throw new Error(`themes/default/${slot}.astro is missing: the slot has no default`)
     return found
-      ? limitPart(file, found, slotComponent('default', name))
-      : slotComponent('default', name)
-  if (!found) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
-  return limitPart(file, found)
-})
+  }),
+)
 
 const pages = import.meta.glob<Page>(
   ['/themes/*/pages/*.{md,astro}', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
@@ -49,36 +76,27 @@ interface Page extends Component {
 }
 
 /**
- * A static page of the brand in a language, else in none, else the default theme's; undefined where
- * nobody has it.
+ * A static page of the nearest layer that has it in a language or in none; undefined where nobody
+ * has it.
  */
-export function pageContent(brand: string, name: string, locale: string) {
+export function pageContent({ layers }: Layered, name: string, locale: string) {
   const names = [`${name}.${locale}`, name].flatMap((file) => [`${file}.md`, `${file}.astro`])
-  const files = [brand, 'default'].flatMap((id) =>
-    names.map((file) => `/themes/${id}/pages/${file}`),
-  )
-  const [found, other] = files.filter((file) => pages[file])
-  if (!found) return undefined
-  return {
-    Content: limitPart(
-      found,
-      contentOf(found),
-      other === undefined ? undefined : limitPart(other, contentOf(other)),
-    ),
-    title: pages[found]!.frontmatter?.title,
-  }
+  const files = layers.flatMap((layer) => names.map((file) => `/themes/${layer}/pages/${file}`))
+  const there = files.filter((file) => pages[file])
+  const Content = withNext(there, contentOf)
+  return Content && { Content, title: pages[there[0]!]!.frontmatter?.title }
 }
 
 const contentOf = (file: string) => pages[file]!.Content ?? pages[file]!.default
 
 /** Returns whether a custom page has a document: an address, or a file of the brand's. */
-export const hasDocument = (brand: string, { address, url }: CustomPage, locale: string) =>
+export const hasDocument = (brand: Layered, { address, url }: CustomPage, locale: string) =>
   address !== undefined || pageContent(brand, url, locale) !== undefined
 
-const itemsOf = cachedFor((brand: MenuBrand & { id: string; defaultLanguage: string }) =>
+const itemsOf = cachedFor((brand: MenuBrand & Layered & { defaultLanguage: string }) =>
   cached((locale: string) =>
     menuItems(
-      { ...brand, pages: brand.pages.filter((page) => hasDocument(brand.id, page, locale)) },
+      { ...brand, pages: brand.pages.filter((page) => hasDocument(brand, page, locale)) },
       (page) => pageNames(brand, page, locale).name,
     ),
   ),
@@ -93,21 +111,45 @@ export const menuOf = (brand: Parameters<typeof itemsOf>[0], path: string, local
  * its document.
  */
 export function pageNames(
-  brand: { id: string; defaultLanguage: string },
+  brand: Layered & { defaultLanguage: string },
   { name, title, url }: CustomPage,
   locale: string,
 ) {
   const translated =
-    locale === brand.defaultLanguage ? undefined : pageContent(brand.id, url, locale)?.title
+    locale === brand.defaultLanguage ? undefined : pageContent(brand, url, locale)?.title
   return { name: translated ?? name, heading: translated ?? (title || name) }
 }
 
-/** The address of a brand's own theme.css; undefined where it has none. */
-export const brandStylesheet = (brand: string) => ownStylesheets[`/themes/${brand}/theme.css`]
+/** The addresses of the theme.css of each layer but the default theme, the brand's own last. */
+export const brandStylesheets = cachedFor((brand: Layered) =>
+  ownLayers(brand)
+    .toReversed()
+    .flatMap((layer) => ownStylesheets[`/themes/${layer}/theme.css`] ?? []),
+)
+
+const isAddress = (name: string) => /^(https?:)?\//.test(name)
+const imageOf = (layer: string, name: string) => images[`/themes/${layer}/images/${name}`]
+
+/** The nearest layer that has a picture, if any. */
+export const imageLayer = (brand: Layered, name: string) =>
+  ownLayers(brand).find((layer) => imageOf(layer, name) !== undefined)
 
 /**
  * The address of a picture of the brand; undefined where it has none by that name. An address stays
  * as it is.
  */
-export const brandImage = (brand: string, name: string) =>
-  /^(https?:)?\//.test(name) ? name : images[`/themes/${brand}/images/${name}`]
+export function brandImage(brand: Layered, name: string) {
+  if (isAddress(name)) return name
+  const layer = imageLayer(brand, name)
+  return layer && imageOf(layer, name)
+}
+
+/** The address of the picture that takes the place of another one on a dark page, if any. */
+export function darkImage(brand: Layered, name: string) {
+  const layer = isAddress(name) ? undefined : imageLayer(brand, name)
+  const darkName = name.replace(/(?=\.\w+$)/, '-dark')
+  const dark = layer && imageLayer(brand, darkName)
+  // That of a layer further down is dark for another picture.
+  const isOfIt = dark && brand.layers.indexOf(dark) <= brand.layers.indexOf(layer)
+  return isOfIt ? imageOf(dark, darkName) : undefined
+}

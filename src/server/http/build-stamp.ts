@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandNames } from '#brands/config/brand-names.ts'
+import type { Brand } from '#brands/config/brands.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folders = ['src', 'themes', 'public']
@@ -47,10 +48,10 @@ const hasSources = () =>
   ['src/pages', ...folders, ...files].every((name) => existsSync(join(root, name)))
 
 /**
- * Returns which of some brands of a folder the build does not have and why, and whether it was
- * made of other sources than there are.
+ * Returns which of some brands of a folder the build does not have, whole or in a layer, and why,
+ * and whether it was made of other sources than there are.
  */
-export function compareBuild(themes: string, brands: readonly string[]) {
+export function compareBuild(themes: string, brands: readonly Pick<Brand, 'id' | 'layers'>[]) {
   // A build has the brands beside it and no others.
   if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))
     return { missing: new Map<string, string[]>(), isStale: false }
@@ -61,14 +62,14 @@ export function compareBuild(themes: string, brands: readonly string[]) {
       ? Object.entries(JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
       : [],
   )
-  const missing = new Map(
-    brands
-      .filter((id) => !built.includes(id) || leftOut.has(id))
-      .map((id) => [
-        id,
-        [`built without brand ${id}: run npm run build`, ...(leftOut.get(id) ?? [])],
-      ]),
-  )
-  const isNew = brands.some((id) => !built.includes(id))
+  const isMissing = (id: string) => !built.includes(id) || leftOut.has(id)
+  const missing = new Map<string, string[]>()
+  for (const { id, layers } of brands) {
+    const layer = layers.find(isMissing)
+    if (layer === undefined) continue
+    const reasons = leftOut.get(layer) ?? []
+    missing.set(id, [`built without brand ${layer}: run npm run build`, ...reasons])
+  }
+  const isNew = brands.some(({ layers }) => layers.some((layer) => !built.includes(layer)))
   return { missing, isStale: !isNew && hasSources() && stamp !== stampOfSources() }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { BuiltSite } from './built-site.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
 
-/** Holds the reason why a part cannot be shown, and whether the default theme's replaces it. */
+/** Holds the reason why a part cannot be shown, and whether another one replaces it. */
 interface PartFault {
   reason: string
   isReplaced: boolean
@@ -42,7 +42,7 @@ async function tryParts(site: BuiltSite, services: Services, brand: Brand): Prom
     }
   const reasons = (wanted: boolean) =>
     found.flatMap(({ reason, isReplaced }) => (isReplaced === wanted ? reason : []))
-  const replaced = reasons(true).map((reason) => `${reason}; the default theme's is shown`)
+  const replaced = reasons(true).map((reason) => `${reason}; another one is shown`)
   return { faults: [...new Set(reasons(false))], warnings: [...new Set(replaced)] }
 }
 

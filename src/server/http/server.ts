@@ -66,10 +66,7 @@ async function findBrokenBrands(
 ) {
   const { brands, log } = services
   const readable = brands.all.filter(({ id }) => !services.broken.has(id))
-  const build = compareBuild(
-    themes,
-    readable.map(({ id }) => id),
-  )
+  const build = compareBuild(themes, readable)
   if (build.isStale) log.warn('dist/ is out of date: run npm run build')
   const results = await checkThemes(readable, site, services, { checked, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)

@@ -1,6 +1,7 @@
 /** `npm run doctor`: looks at everything that the site needs, and says what to do. */
+import { allLayers } from '#brands/config/layers.ts'
 import { loadMessages } from '#i18n/messages.ts'
-import { SiteError } from '#brands/config/site-file.ts'
+import { SiteError } from '#brands/config/site-text.ts'
 import { openBrands } from '../open-brands.ts'
 import { parseSettings, SettingsError } from '../settings.ts'
 import { unmetFields } from '../unmet-fields.ts'
@@ -15,7 +16,7 @@ const themes = 'themes'
 function readAll() {
   const { settings, faults } = parseSettings(process.env)
   const brands = openBrands(settings, themes)
-  const messages = loadMessages(themes)
+  const messages = loadMessages(themes, allLayers(themes))
   const unmet = brands.all
     .filter(({ hosts }) => hosts.length > 0)
     .flatMap((brand) => unmetFields(themes, brand, settings))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
+import { allLayers } from '#brands/config/layers.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 import { loadMessages } from '#i18n/messages.ts'
 import { openFiles } from '../files/files.ts'
@@ -28,7 +29,7 @@ async function runHere(name: string, args: string[]) {
     const brand = brands.byId(BRAND ?? '')
     const receivers = openReceivers(settings, brands)
     const hasReceiver = (companyId: number) => receivers.has(companyId)
-    const messages = loadMessages('themes')
+    const messages = loadMessages('themes', allLayers('themes'))
     const readFile = openFileReader(openFiles(settings))
     const stored = { db, dataDir, copyDatabase: copyTo, readFile }
     const context = { ...stored, brands, brand, log, messages, hasReceiver }
