@@ -1,6 +1,7 @@
 import type { Finding } from '#brands/checks/brand-folder.ts'
 import { checkBrand } from '#brands/checks/check-brand.ts'
 import { brandNames } from '#brands/config/brand-names.ts'
+import { allLayers } from '#brands/config/layers.ts'
 
 const themes = 'themes'
 /** Shoppers of the demo reach every brand by http. */
@@ -55,8 +56,9 @@ export function openBrandChecks() {
       const { brand } = placeOf(file)
       if (!brand) return undefined
       const before = errorsOf(brand)
-      // The others' findings depend on the default theme's messages and tokens.
-      if (brand === 'default') known.clear()
+      // The others' findings depend on the files that they show.
+      for (const [other = '', ...layers] of allLayers(themes))
+        if (layers.includes(brand)) known.delete(other)
       check(brand)
       const after = errorsOf(brand)
       if (before.length + after.length === 0) return undefined

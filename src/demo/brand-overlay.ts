@@ -3,6 +3,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { brandOfHost, hostNameOf } from '../server/http/brand-of-host.ts'
 import type { Services } from '../server/services.ts'
 import type { BrandChecks } from './brand-checks.ts'
+import { layersOf } from '#brands/config/layers.ts'
 import { html, print } from '#lib/html.ts'
 
 /**
@@ -82,10 +83,11 @@ export function openBrandOverlay(checks: BrandChecks, services: Services) {
       const errors = checks.errorsOf(brand)
       if (errors.length > 0) send(socket, overlayOf(brand, errors))
     },
-    /** Loads the pages of a brand again: each connects anew. */
+    /** Loads the pages again that show files of a brand: each connects anew. */
     reload(brand: string) {
       for (const [socket, shown] of brands)
-        if (brand === shown || brand === 'default') send(socket, { type: 'full-reload', path: '*' })
+        if (layersOf('themes', shown).includes(brand))
+          send(socket, { type: 'full-reload', path: '*' })
     },
   }
 }

@@ -83,7 +83,10 @@ test.each([
   [['new'], 'Enter a name, such as: npm run brand new acme\n'],
   [['new', 'default'], 'themes/default already exists. Choose another name.\n'],
   [['check', 'nobody'], "Unknown brand 'nobody'; expected one of "],
-  [[], 'Usage: npm run brand new <name>, npm run brand check [<name>] or npm run brand schema\n'],
+  [
+    [],
+    'Usage: npm run brand new <name>, npm run brand check [<name>], npm run brand eject <part> <name>, npm run brand diff <name> or npm run brand schema\n',
+  ],
   [['new', 'acme', 'shop'], 'Usage: npm run brand new <name>'],
   [['toString'], 'Usage: npm run brand new <name>'],
 ])('the command %j exits with 1 and a message', (words, sentence) => {

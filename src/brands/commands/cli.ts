@@ -1,7 +1,11 @@
-/** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
+/**
+ * `npm run brand`: makes a brand, checks brands, copies a part into a brand, compares such copies
+ * with their originals, and writes what editors know of site.json.
+ */
 import { checkBrand } from '../checks/check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
+import { eject } from './eject.ts'
 import { newBrand } from './new.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
@@ -19,10 +23,12 @@ then open http://${name}.localhost:4321/account. The next steps are in themes/RE
 
 function check(name?: string) {
   const names = name ? [name] : brandNames(themes)
-  const findings = names.flatMap((id) => [
+  const found = names.flatMap((id) => [
     ...checkBrand(themes, id),
     ...checkEnvironment(themes, id, process.env),
   ])
+  // Brands that extend one share its files.
+  const findings = [...new Map(found.map((finding) => [finding.text, finding])).values()]
   if (findings.length === 0) return console.log(`No problems found in ${names.join(', ')}.`)
   for (const { text } of findings) console.error(text)
   const consequence = findings.some(({ severity }) => severity === 'error')
@@ -33,20 +39,46 @@ function check(name?: string) {
   process.exitCode = 1
 }
 
-const commands: Record<string, (name?: string) => void> = {
-  new: makeNew,
-  check,
-  schema: () => console.log(`Wrote ${writeSchema(themes)}.`),
+function ejectPart(slot?: string, name?: string) {
+  const { file, from } = eject(themes, slot, name)
+  console.log(`Copied ${from} to ${file}.
+
+npm run brand diff ${name} tells when ${from} has changed.`)
 }
 
-const [command = '', name, ...rest] = process.argv.slice(2)
+async function compare(name?: string) {
+  // A server has no packages that only a developer needs.
+  const { compareEjected } = await import('./diff.ts')
+  const compared = compareEjected(themes, name)
+  for (const { text } of compared) console.log(text)
+  if (compared.length === 0) console.log(`${name} has no parts and layouts of its own.`)
+  if (compared.some(({ hasChanged }) => hasChanged)) process.exitCode = 1
+}
+
+interface Command {
+  /** The names of its arguments, as its usage has them. */
+  takes: string[]
+  run(...args: string[]): void | Promise<void>
+}
+
+const commands: Record<string, Command> = {
+  new: { takes: ['<name>'], run: makeNew },
+  check: { takes: ['[<name>]'], run: check },
+  eject: { takes: ['<part>', '<name>'], run: ejectPart },
+  diff: { takes: ['<name>'], run: compare },
+  schema: { takes: [], run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
+}
+
+const usages = Object.entries(commands).map(([command, { takes }]) =>
+  ['npm run brand', command, ...takes].join(' '),
+)
+
+const [name = '', ...args] = process.argv.slice(2)
 try {
-  const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
-  if (!run)
-    throw new CliError(
-      'Usage: npm run brand new <name>, npm run brand check [<name>] or npm run brand schema',
-    )
-  run(name)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || args.length > command.takes.length)
+    throw new CliError(`Usage: ${usages.slice(0, -1).join(', ')} or ${usages.at(-1)}`)
+  await command.run(...args)
 } catch (error) {
   if (!(error instanceof CliError)) throw error
   console.error(error.message)

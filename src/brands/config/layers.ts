@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'jsonc-parser'
 import { brandNames } from './brand-names.ts'
 
-/** Returns the `extends` of a site.json, whatever else is wrong with the file. */
+/** Returns the `extends` of a site.json, also of one that breaks off or is wrong elsewhere. */
 function extendsOf(themes: string, id: string) {
   try {
-    const site = JSON.parse(readFileSync(`${themes}/${id}/site.json`, 'utf8')) as {
-      extends?: unknown
-    }
+    const site = parse(readFileSync(`${themes}/${id}/site.json`, 'utf8')) as { extends?: unknown }
     return typeof site.extends === 'string' ? site.extends : undefined
   } catch {
     return undefined
