@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-const htmlOf = async (path?: string) => (await site.ask('acme.localhost', path)).body.toString()
+const htmlOf = async (path?: string) => (await site.ask('acme.localhost', path)).body
 
 test('a page shows the nearest part, and those that it places', async () => {
   const html = await htmlOf()

@@ -89,10 +89,8 @@ export function openChecks(themes: string, address = defaultAddress) {
     const found = checks.flatMap(([scope, run]) => {
       if (scope === 'own' || (scope === 'shown' && !isTemplate)) return findBy(run, own)
       if (scope === 'shown') return []
-      const here = isTemplate ? [] : [own]
-      const shown = here.flatMap((view) => [...findBy(run, view), ...findInBases(run, ofBases)])
-      const unused = findUnused(run, [...here, ...elsewhere])
-      return [...shown.filter(({ isUnused }) => !isUnused), ...unused]
+      if (isTemplate) return findUnused(run, elsewhere)
+      return [...findShown(run, own, elsewhere), ...findInBases(run, ofBases)]
     })
     // A file that cannot be read is in the way of several checks.
     const all = [...findings, ...findOfBase(id), ...found]
@@ -126,20 +124,24 @@ const findInBases = (check: Check, views: View[]) =>
     const nearer = layers.slice(0, layers.indexOf(view.folder))
     const isReplaced = ({ file }: Finding) =>
       /^(?:layouts|parts|pages)\//.test(file) && nearer.some(({ has }) => has(file))
-    return findBy(check, view).filter((finding) => !isReplaced(finding))
+    return findBy(check, view).filter((finding) => !finding.isUnused && !isReplaced(finding))
   })
 
-/** Returns what is unused in all views. */
-function findUnused(check: Check, views: View[]): Finding[] {
-  const [first = [], ...others] = views.map((view) => findBy(check, view))
+/** Returns what is wrong in a view, less what is unused there and used in another one. */
+function findShown(check: Check, view: View, elsewhere: View[]): Finding[] {
+  const others = elsewhere.map((other) => findBy(check, other))
   // The names that it suggests depend on the view.
   const keyOf = ({ text }: Finding) => text.replace(/expected .*(?=, found )/s, '')
   const isIn = (found: Finding[], finding: Finding) =>
     found.some((other) => keyOf(other) === keyOf(finding))
-  return first.filter(
-    (finding) => finding.isUnused && others.every((found) => isIn(found, finding)),
+  return findBy(check, view).filter(
+    (finding) => !finding.isUnused || others.every((found) => isIn(found, finding)),
   )
 }
+
+/** Returns what is unused in all views. */
+const findUnused = (check: Check, [first, ...others]: View[]) =>
+  first ? findShown(check, first, others).filter(({ isUnused }) => isUnused) : []
 
 /** Returns what a check finds until it comes to a file that cannot be read, and that file. */
 function findBy(check: Check, { folder, brand }: View): Finding[] {
