@@ -48,7 +48,7 @@ export interface Slots {
 }
 
 type Nothing = Record<never, never>
-export type SlotName = keyof Slots
+type SlotName = keyof Slots
 /**
  * The name of a slot, which shows the nearest file of it: the brand's own, else that of a brand
  * that it extends. `default:parts/Header` shows that of the default theme, and `base:parts/Header`

@@ -6,7 +6,7 @@ import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
 import { folderOfField, isFieldSet, type BrandFolder, type Finding } from './brand-folder.ts'
 
-/** What a brand's site.json says, and what is wrong with it. */
+/** Holds what a brand's site.json says, and what is wrong with it. */
 interface CheckedSite {
   brand?: Brand | undefined
   /** Set for a brand that is only extended. */

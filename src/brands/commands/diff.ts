@@ -12,7 +12,7 @@ import {
   type Stamp,
 } from './ejected.ts'
 
-/** What there is to say of a part of a brand. */
+/** Says whether the original of a part has changed, and how. */
 interface Comparison {
   text: string
   hasChanged: boolean

@@ -147,7 +147,7 @@ const template = site.partial({ companyId: true, companyName: true })
 const isWhole = (read: z.infer<typeof template>): read is Site =>
   read.companyId !== undefined && read.companyName !== undefined
 
-/** What is known of a brand by its site.json and those that it extends. */
+/** Holds what the site.json of a brand says, over those that it extends. */
 interface SiteFile {
   text: SiteText
   /** Undefined for one that is only extended, and that cannot be shown itself. */
@@ -196,7 +196,7 @@ export function readSiteFile(themes: string, id: string, address: string): SiteF
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, fields)))
   const whole = isWhole(read.data) ? read.data : undefined
   const faults = whole ? faultsOf(whole, address) : []
-  // Those that extend a template may set what contradicts a field.
+  // A brand that extends a template may set one of the fields that contradict each other.
   if (faults.length > 0 && !isTemplate) throw refuse(faults)
   const isShowable = whole && faults.length === 0
   const { file } = placeOf([])
@@ -204,7 +204,7 @@ export function readSiteFile(themes: string, id: string, address: string): SiteF
     text,
     brand: isShowable ? brandOf(whole, { themes, id, address }) : undefined,
     isTemplate,
-    // Those of its base are reported with the base.
+    // The check of a base reports its own.
     unknown: linesOf(
       text,
       unknown

@@ -22,7 +22,7 @@ export interface SiteText {
 }
 
 /** A site.json without those that it extends. */
-export interface OwnText extends SiteText {
+interface OwnText extends SiteText {
   id: string
 }
 
@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the line of a fault in what a site.json says of its base. */
-export function extendsFault({ placeOf }: SiteText, message: string) {
+function extendsFault({ placeOf }: SiteText, message: string) {
   const { file, line } = placeOf(['extends'])
   return `${file}:${line}: extends: ${message}`
 }
@@ -75,7 +75,7 @@ export function baseOf(themes: string, own: OwnText): string | undefined {
   throw refuse(`expected a brand such as ${closestMatch(base, names)}, found "${base}"`)
 }
 
-/** These fields belong to one brand alone. */
+/** Fields that belong to one brand alone. */
 const neverInherited = ['$schema', 'extends', 'hosts']
 
 /** Puts the fields of a brand over those of its base; each field is taken as a whole. */

@@ -149,7 +149,7 @@ export function darkImage(brand: Layered, name: string) {
   const layer = isAddress(name) ? undefined : imageLayer(brand, name)
   const darkName = name.replace(/(?=\.\w+$)/, '-dark')
   const dark = layer && imageLayer(brand, darkName)
-  // That of a layer further down is dark for another picture.
+  // A dark picture further down belongs to another light one.
   const isOfIt = dark && brand.layers.indexOf(dark) <= brand.layers.indexOf(layer)
   return isOfIt ? imageOf(dark, darkName) : undefined
 }
