@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileFault } from '#lib/file-fault.ts'
 import { lineAt } from '#lib/json-text.ts'
-import { ownLayers } from '../config/layers.ts'
+import { ownLayers } from '../own-layers.ts'
 
 /** One thing that is wrong with a brand. */
 export interface Finding {

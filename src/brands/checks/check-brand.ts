@@ -1,6 +1,7 @@
 import { brandNames } from '../config/brand-names.ts'
 import { defaultAddress, type Brand } from '../config/brands.ts'
-import { circleOf, extendersOf, layersOf, ownLayers } from '../config/layers.ts'
+import { circleOf, extendersOf, layersOf } from '../config/layers.ts'
+import { ownLayers } from '../own-layers.ts'
 import { baseFault } from '../config/site-text.ts'
 import { cached } from '#lib/cached.ts'
 import { checkCompiles } from './compiles.ts'

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
+import { ownLayers } from '../own-layers.ts'
+import { layersOf } from './layers.ts'
 import { readSiteFile } from './site-file.ts'
 import { SiteError } from './site-text.ts'
 import type { Site } from './site.ts'
@@ -39,16 +41,25 @@ export interface Brands {
 /** Reaches a host, unless the operator sets another address. */
 export const defaultAddress = 'https://{host}'
 
-/** The hosts and the name in a site.json, also in one that breaks off or is wrong elsewhere. */
-function readLeniently(file: string) {
+/** The fields of a site.json, also of one that breaks off or is wrong elsewhere. */
+function parseLeniently(file: string) {
   try {
-    const { hosts, companyName } = parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-    return {
-      hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
-      companyName: typeof companyName === 'string' ? companyName : '',
-    }
+    return parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   } catch {
-    return { hosts: [], companyName: '' }
+    return {}
+  }
+}
+
+/** The hosts of a brand that cannot be read, and its name or that of one that it extends. */
+function readLeniently(themes: string, id: string) {
+  const sites = ownLayers({ layers: layersOf(themes, id) }).map((layer) =>
+    parseLeniently(join(themes, layer, 'site.json')),
+  )
+  const hosts = sites[0]?.hosts
+  const name = sites.map((site) => site?.companyName).find((name) => typeof name === 'string')
+  return {
+    hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+    companyName: name ?? '',
   }
 }
 
@@ -65,7 +76,7 @@ function readBrand(
     const { message } = error as Error
     const isNamed = error instanceof SiteError
     const fault = isNamed ? message : `${file}: expected files that can be read, found ${message}`
-    return { id, ...readLeniently(file), fault }
+    return { id, ...readLeniently(themes, id), fault }
   }
 }
 

@@ -35,13 +35,6 @@ export const extendersOf = (themes: string, id: string) =>
     id !== 'default' && bases.includes(id) ? brand : [],
   )
 
-/**
- * Returns the layers that a brand has its settings, pictures and theme.css from: not the default
- * theme, unless it is that brand.
- */
-export const ownLayers = <Layer>({ layers }: { layers: readonly Layer[] }) =>
-  layers.length > 1 ? layers.slice(0, -1) : layers
-
 /** Returns the circle in which a brand extends itself, if any. */
 export function circleOf(themes: string, id: string) {
   const layers = layersOf(themes, id).slice(0, -1)

@@ -4,7 +4,8 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { withoutConfirmations } from './address-fields.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
-import { extendersOf, layersOf, ownLayers } from './layers.ts'
+import { ownLayers } from '../own-layers.ts'
+import { extendersOf, layersOf } from './layers.ts'
 import {
   baseFault,
   baseOf,

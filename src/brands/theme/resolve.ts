@@ -1,7 +1,7 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
-import { ownLayers } from '../config/layers.ts'
+import { ownLayers } from '../own-layers.ts'
 import type { MenuBrand } from './custom-pages.ts'
 import { markActive, menuItems } from './menu.ts'
 import type { PlacedSlot } from '../slots.ts'
