@@ -1,6 +1,6 @@
 import { brandNames } from '../config/brand-names.ts'
 import { defaultAddress, type Brand } from '../config/brands.ts'
-import { circleOf, extendersOf, layersOf } from '../config/layers.ts'
+import { allLayers, circleOf, extendersOf, layersOf } from '../config/layers.ts'
 import { ownLayers } from '../own-layers.ts'
 import { baseFault } from '../config/site-text.ts'
 import { cached } from '#lib/cached.ts'
@@ -17,7 +17,7 @@ import { checkNames } from './names.ts'
 import { checkPageFiles, checkPageNames, checkPages } from './pages.ts'
 import { checkNamedPictures, checkPictureFiles, checkPictures } from './pictures.ts'
 import { checkScripts } from './scripts.ts'
-import { checkSite } from './site.ts'
+import { openSites } from './site.ts'
 import { checkSlots } from './slots.ts'
 import { checkStylesheet, checkTokens } from './stylesheet.ts'
 import { checkLanguages, checkMessages } from './messages.ts'
@@ -71,20 +71,19 @@ interface View {
  * `npm run brand check`, the build and the start use it alike.
  */
 export function openChecks(themes: string, address = defaultAddress) {
-  const siteOf = cached((id: string) => {
-    const layers = openLayers(themes, layersOf(themes, id))
-    return { layers, ...checkSite(layers[0]!, address) }
-  })
+  const all = allLayers(themes)
+  const siteOf = openSites(themes, address)
   /** The views of a brand: of its own folder, and of those that it extends. */
   const viewsOf = (id: string): View[] => {
-    const { layers, brand = {} } = siteOf(id)
+    const { brand = {} } = siteOf(id)
+    const layers = openLayers(themes, layersOf(themes, id))
     return ownLayers({ layers }).map((folder) => ({ folder, brand }))
   }
 
   const check = cached((id: string): Finding[] => {
     const { findings, isTemplate } = siteOf(id)
     const [own, ...ofBases] = viewsOf(id) as [View, ...View[]]
-    const elsewhere = extendersOf(themes, id)
+    const elsewhere = extendersOf(all, id)
       .filter((other) => !siteOf(other).isTemplate)
       .map((other) => viewsOf(other).find(({ folder }) => folder.id === id)!)
     const found = checks.flatMap(([scope, run]) => {
@@ -94,8 +93,8 @@ export function openChecks(themes: string, address = defaultAddress) {
       return [...findShown(run, own, elsewhere), ...findInBases(run, ofBases)]
     })
     // A file that cannot be read is in the way of several checks.
-    const all = [...findings, ...findOfBase(id), ...found]
-    return [...new Map(all.map((finding) => [finding.text, finding])).values()]
+    const lines = [...findings, ...findOfBase(id), ...found]
+    return [...new Map(lines.map((finding) => [finding.text, finding])).values()]
   })
 
   /** A brand cannot be shown without the one that it extends. */

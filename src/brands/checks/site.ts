@@ -1,10 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { cached } from '#lib/cached.ts'
+import { brandNames } from '../config/brand-names.ts'
+import { layersOf } from '../config/layers.ts'
 import type { Brand } from '../config/brands.ts'
 import { readSiteFile } from '../config/site-file.ts'
 import { SiteError } from '../config/site-text.ts'
 import { providerTypes } from '#server/sign-in/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
-import { folderOfField, isFieldSet, type BrandFolder, type Finding } from './brand-folder.ts'
+import {
+  folderOfField,
+  isFieldSet,
+  openLayers,
+  type BrandFolder,
+  type Finding,
+} from './brand-folder.ts'
 
 /** Holds what a brand's site.json says, and what is wrong with it. */
 interface CheckedSite {
@@ -35,16 +43,9 @@ function configuration(themes: string, id: string, address: string): CheckedSite
 }
 
 /** Says which hosts another brand has, too. */
-function* checkHosts(
-  { themes, id, warning }: BrandFolder,
-  hosts: readonly string[],
-  address: string,
-) {
-  const others = readdirSync(themes).flatMap((other) =>
-    other === id ? [] : (configuration(themes, other, address).brand ?? []),
-  )
+function* checkHosts({ id, warning }: BrandFolder, hosts: readonly string[], all: Brand[]) {
   for (const host of hosts) {
-    const owner = others.find((other) => other.hosts.includes(host))
+    const owner = all.find((other) => other.id !== id && other.hosts.includes(host))
     if (owner)
       yield warning(
         'site.json',
@@ -59,7 +60,7 @@ function* checkHosts(
  * A host that another brand has, and what is right in itself and comes to nothing: a colour that is
  * none, a brand that nobody reaches or signs in to.
  */
-function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
+function* checkFields(folder: BrandFolder, brand: Brand, all: Brand[]) {
   const { id, warning } = folder
   const { style, hosts } = brand
   if (style !== '' && !style.startsWith('#'))
@@ -76,7 +77,7 @@ function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
       `hosts, such as ["${id}.localhost"]`,
       'none, so this brand has no address',
     )
-  yield* checkHosts(folder, hosts, address)
+  yield* checkHosts(folder, hosts, all)
   const { language } = new Intl.Locale(brand.culture)
   if (isFieldSet(folder, 'culture') && !brand.languages.some((own) => own === language))
     yield folderOfField(folder, 'culture').warning(
@@ -89,16 +90,24 @@ function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
     yield warning('site.json', 1, 'a way to sign in, such as "emailLogin": true', 'none')
 }
 
-/** Says what the server would refuse at start, field by field, and what it takes in vain. */
-export function checkSite(folder: BrandFolder, address: string): CheckedSite {
-  if (!folder.has('site.json'))
-    return {
-      findings: [
-        folder.error('site.json', 1, 'a site.json, as npm run brand new creates it', 'none'),
-      ],
-    }
-  const site = configuration(folder.themes, folder.id, address)
-  const { brand, isTemplate, findings } = site
-  const own = brand && !isTemplate ? checkFields(folder, brand, address) : []
-  return { ...site, findings: [...findings, ...own] }
+/**
+ * Returns what says of the brands of a folder what the server would refuse at start, field by
+ * field, and what it takes in vain. It reads each site.json once.
+ */
+export function openSites(themes: string, address: string) {
+  const read = cached((id: string) => configuration(themes, id, address))
+  const readAll = cached(() => brandNames(themes).flatMap((id) => read(id).brand ?? []))
+  return cached((id: string): CheckedSite => {
+    const folder = openLayers(themes, layersOf(themes, id))[0]!
+    if (!folder.has('site.json'))
+      return {
+        findings: [
+          folder.error('site.json', 1, 'a site.json, as npm run brand new creates it', 'none'),
+        ],
+      }
+    const site = read(id)
+    const { brand, isTemplate, findings } = site
+    const own = brand && !isTemplate ? checkFields(folder, brand, readAll()) : []
+    return { ...site, findings: [...findings, ...own] }
+  })
 }

@@ -29,11 +29,9 @@ export function layersOf(themes: string, id: string): string[] {
 /** Returns the layers of each brand of a folder. */
 export const allLayers = (themes: string) => brandNames(themes).map((id) => layersOf(themes, id))
 
-/** Returns the brands that extend one, directly or by another. */
-export const extendersOf = (themes: string, id: string) =>
-  allLayers(themes).flatMap(([brand = '', ...bases]) =>
-    id !== 'default' && bases.includes(id) ? brand : [],
-  )
+/** Returns those of some brands, by their layers, that extend one, directly or by another. */
+export const extendersOf = (brands: readonly string[][], id: string) =>
+  brands.flatMap(([brand = '', ...bases]) => (id !== 'default' && bases.includes(id) ? brand : []))
 
 /** Returns the circle in which a brand extends itself, if any. */
 export function circleOf(themes: string, id: string) {

@@ -5,7 +5,7 @@ import { withoutConfirmations } from './address-fields.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
 import { ownLayers } from '../own-layers.ts'
-import { extendersOf, layersOf } from './layers.ts'
+import { allLayers, extendersOf, layersOf } from './layers.ts'
 import {
   baseFault,
   baseOf,
@@ -190,7 +190,7 @@ export function readSiteFile(themes: string, id: string, address: string): SiteF
   const own = readOwnText(themes, id)
   const base = baseOf(themes, own)
   const text = base === undefined ? own : mergeTexts(own, readBase(themes, id, base, address))
-  const isTemplate = !hasHosts(own.fields) && extendersOf(themes, id).length > 0
+  const isTemplate = !hasHosts(own.fields) && extendersOf(allLayers(themes), id).length > 0
   const { fields, placeOf } = text
   const { read, unknown } = readFields(isTemplate ? template : site, fields)
   const refuse = (faults: Fault[]) => new SiteError(linesOf(text, faults).join('\n'))
