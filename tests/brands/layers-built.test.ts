@@ -18,7 +18,7 @@ const files = {
 `,
   'base/parts/Footer.astro': `${script('const { t } = Astro.locals')}<footer class="from-base">{t('ac_Motto')}</footer>\n`,
   'mid/theme.css': '.from-mid { order: 2 }\n',
-  'mid/parts/Footer.astro': `${script('const { props } = Astro as unknown as { props: { no: { such: string } } }')}<footer class="from-mid">{props.no.such}</footer>\n`,
+  'mid/parts/Footer.astro': `${script('const { no } = Astro.props as { no: { such: string } }')}<footer class="from-mid">{no.such}</footer>\n`,
   'acme/theme.css': '.from-acme { order: 3 }\n',
   'acme/parts/Header.astro': `${script("import { BrandImage, Cached, Slot } from '#theme'")}<Cached name="header">{() => <p class="from-acme">acme</p>}</Cached>
 <BrandImage name="mark.svg" alt="" width={1} height={1} />

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { brandNames } from '../config/brand-names.ts'
 import { layersOf } from '../config/layers.ts'
 import { CliError } from './cli-error.ts'
@@ -15,6 +14,9 @@ export interface Stamp {
   hash: string
 }
 
+const packageFile = join(import.meta.dirname, '../../../package.json')
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+
 const stampLine = /^\/\/ Copied from (\S+), Foyer (\S+), sha256 ([\da-f]+)\.\n/m
 const frontmatter = /^---\n/
 
@@ -27,7 +29,7 @@ export function stampOf(text: string): Stamp | undefined {
 
 /** Returns a copy of a part with a stamp in place of the one that the part may have itself. */
 export function withStamp(original: string, from: string) {
-  const line = `// Copied from ${from}, Foyer ${packageJson.version}, sha256 ${hashOf(original)}.\n`
+  const line = `// Copied from ${from}, Foyer ${version}, sha256 ${hashOf(original)}.\n`
   const plain = original.replace(stampLine, '')
   return frontmatter.test(plain)
     ? plain.replace(frontmatter, () => `---\n${line}`)
