@@ -54,10 +54,12 @@ type SlotName = keyof Slots
  * that it extends. `default:parts/Header` shows that of the default theme, and `base:parts/Header`
  * the nearest one from `base` on.
  */
-type Placed<Name extends SlotName> = Name | `${string}:${Name}`
-export type PlacedSlot = Placed<SlotName>
+export type PlacedSlot = SlotName | From<SlotName>
+type From<Name extends SlotName> = `${string}:${Name}`
 /** The name of a slot, and its props. */
-export type NamedSlot = { [Name in SlotName]: { name: Placed<Name> } & Slots[Name] }[SlotName]
+export type NamedSlot = {
+  [Name in SlotName]: ({ name: Name } | { name: From<Name> }) & Slots[Name]
+}[SlotName]
 
 /**
  * Each slot with props to try it with: at start every brand's file of every slot is rendered, for a
