@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threeLayers, writeFiles } from '../support/brand-layers.ts'
 import { copyRepository, runInCopy, startCopy } from '../support/repository.ts'
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="1" height="1"></svg>'
 const script = (code: string) => `---\n${code}\n---\n\n`
 
 const files = {
   ...threeLayers,
   'base/theme.css': '.from-base { order: 1 }\n',
-  'base/images/mark.svg': svg,
+  'base/images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"></svg>',
   'base/locales/en.json': '{ "ac_Motto": "Onward" }',
   'base/pages/terms.en.md': '---\ntitle: Terms of the base\n---\n\nBe fair.\n',
   'base/parts/Header.astro': `${script("import { Cached, Slot } from '#theme'")}<Cached name="header">{() => <p class="from-base">base</p>}</Cached>
