@@ -7,16 +7,16 @@ import { lineAt } from '#lib/json-text.ts'
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
 
 /** A picture of more bytes delays the page that shows it. */
-const maxBytes = 500_000
+export const maxPictureBytes = 500_000
 
 function* checkSizes({ files, readBytes, warning }: BrandFolder) {
   for (const file of files('**/*.{svg,png,jpg,jpeg,gif,webp,avif}')) {
     const size = readBytes(file).length
-    if (size > maxBytes)
+    if (size > maxPictureBytes)
       yield warning(
         file,
         1,
-        `a picture of at most ${maxBytes / 1000} kB`,
+        `a picture of at most ${maxPictureBytes / 1000} kB`,
         `${Math.ceil(size / 1000)} kB`,
       )
   }

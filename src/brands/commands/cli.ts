@@ -1,27 +1,35 @@
-/**
- * `npm run brand`: makes a brand, checks brands, copies a part into a brand, compares such copies
- * with their originals, and writes what editors know of site.json.
- */
+/** `npm run brand`: the commands for a brand's folder. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { checkBrand } from '../checks/check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { eject } from './eject.ts'
-import { newBrand } from './new.ts'
+import { newBrand, type NewOptions } from './new.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
 
 const themes = 'themes'
 
-function makeNew(name?: string) {
-  console.log(`Created ${newBrand(themes, name).join(', ')}.
+/** A command of the table, with what it takes behind its name. */
+interface Command {
+  usage: string
+  maxNames: number
+  options?: ParseArgsOptionsConfig
+  run(names: string[], options: Record<string, unknown>): void | Promise<void>
+}
+
+function makeNew([name = '']: string[], options: NewOptions) {
+  console.log(`Created ${newBrand(themes, name, options).join(', ')}.
 
 Next:
   npm run brand check ${name}
   npm run dev
 then open http://${name}.localhost:4321/account. The next steps are in themes/README.md.`)
+  // The brand is made as wanted; its colour may still be hard to read.
+  for (const { text } of checkBrand(themes, name)) console.error(text)
 }
 
-function check(name?: string) {
+function check([name]: string[]) {
   const names = name ? [name] : brandNames(themes)
   const found = names.flatMap((id) => [
     ...checkBrand(themes, id),
@@ -55,30 +63,48 @@ async function compare(name?: string) {
   if (compared.some(({ hasChanged }) => hasChanged)) process.exitCode = 1
 }
 
-interface Command {
-  /** The names of its arguments, as its usage has them. */
-  takes: string[]
-  run(...args: string[]): void | Promise<void>
-}
+const text = { type: 'string' } as const
 
 const commands: Record<string, Command> = {
-  new: { takes: ['<name>'], run: makeNew },
-  check: { takes: ['[<name>]'], run: check },
-  eject: { takes: ['<part>', '<name>'], run: ejectPart },
-  diff: { takes: ['<name>'], run: compare },
-  schema: { takes: [], run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
+  new: {
+    usage: "<name> [--from <brand>] [--colour '#0b6'] [--languages en,nl] [--logo <file>]",
+    maxNames: 1,
+    options: { from: text, colour: text, languages: text, logo: text },
+    run: makeNew,
+  },
+  check: { usage: '[<name>]', maxNames: 1, run: check },
+  eject: { usage: '<part> <name>', maxNames: 2, run: ([slot, name]) => ejectPart(slot, name) },
+  diff: { usage: '<name>', maxNames: 1, run: ([name]) => compare(name) },
+  schema: { usage: '', maxNames: 0, run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
 }
 
-const usages = Object.entries(commands).map(([command, { takes }]) =>
-  ['npm run brand', command, ...takes].join(' '),
-)
+/** npm keeps options for itself that are not behind `--`. */
+const lineOf = ([name, { usage, options }]: [string, Command]) =>
+  `  npm run brand ${options ? '-- ' : ''}${name} ${usage}`.trimEnd()
+const usage = () => ['Usage:', ...Object.entries(commands).map(lineOf)].join('\n')
+
+/** Reads what follows the command. Throws a `CliError` with the usage where it does not fit. */
+function readArguments({ options = {}, maxNames }: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const kept = Object.keys(options).find((name) => process.env[`npm_config_${name}`])
+    if (kept) throw new Error(`npm has kept --${kept} for itself: write -- before the command.`)
+    if (positionals.length > maxNames)
+      throw new Error(
+        `Expected ${maxNames} ${maxNames === 1 ? 'name' : 'names'} at most, found ${positionals.length}.`,
+      )
+    return { values, positionals }
+  } catch (error) {
+    throw new CliError(`${(error as Error).message}\n${usage()}`)
+  }
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || args.length > command.takes.length)
-    throw new CliError(`Usage: ${usages.slice(0, -1).join(', ')} or ${usages.at(-1)}`)
-  await command.run(...args)
+  if (!command) throw new CliError(usage())
+  const { values, positionals } = readArguments(command, args)
+  await command.run(positionals, values)
 } catch (error) {
   if (!(error instanceof CliError)) throw error
   console.error(error.message)

@@ -1,25 +1,46 @@
+import { palette } from '#lib/colour.ts'
+
 /** Describes the first files of a new brand. */
 export interface Starter {
   companyId: number
   companyName: string
   host: string
+  /** As #rrggbb. */
+  colour: string | undefined
+  /** The first one is the default. */
+  languages: string[] | undefined
+  logo: { name: string; content: string | Buffer } | undefined
 }
 
-const colour = '#17557f'
+const defaultColour = '#17557f'
 
-const siteJson = ({ companyId, companyName, host }: Starter) => `{
-  "$schema": "../site.schema.json",
-  "companyId": ${companyId},
-  "companyName": "${companyName}",
-  "hosts": ["${host}"],
-  "style": "${colour}",
-  "logo": "logo.svg",
-  "defaultLanguage": "en",
-  "languages": ["en"],
-  "oneCORELogin": true,
-  "enableFeatures": ["Achievements", "AddressBook", "MyVouchers", "MyOrders", "MyWishlist"]
+/** Writes an object as Prettier does: a field a line, and lists on their line. */
+function toJson(fields: object) {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const text = Array.isArray(value)
+      ? `[${value.map((each) => JSON.stringify(each)).join(', ')}]`
+      : JSON.stringify(value)
+    return `  "${name}": ${text}`
+  })
+  return `{\n${lines.join(',\n')}\n}\n`
 }
-`
+
+const $schema = '../site.schema.json'
+
+const siteJson = ({ companyId, companyName, host, colour, languages, logo }: Starter) =>
+  toJson({
+    $schema,
+    companyId,
+    companyName,
+    hosts: [host],
+    style: colour ?? defaultColour,
+    logo: logo?.name ?? 'logo.svg',
+    defaultLanguage: languages?.[0] ?? 'en',
+    languages: languages ?? ['en'],
+    oneCORELogin: true,
+    enableFeatures: ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist'],
+  })
 
 const themeCss = ({ companyName }: Starter) => `/*
  * ${companyName}. "style" in site.json is the brand colour. These are the other properties that
@@ -56,8 +77,11 @@ const themeCss = ({ companyName }: Starter) => `/*
 const letters = 'font-family="Georgia, serif" font-weight="700"'
 
 /** A square of the brand's colour with its first letter. */
-const mark = ({ companyName }: Starter) =>
-  `<rect width="32" height="32" rx="6" fill="${colour}"/><text x="16" y="23" text-anchor="middle" ${letters} font-size="20" fill="#fff">${companyName[0]}</text>`
+function mark({ companyName, colour = defaultColour }: Starter) {
+  const { on } = palette(colour)!
+  const letter = `<text x="16" y="23" text-anchor="middle" ${letters} font-size="20" fill="${on}">${companyName[0]}</text>`
+  return `<rect width="32" height="32" rx="6" fill="${colour}"/>${letter}`
+}
 
 const svg = (width: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32">${content}</svg>\n`
@@ -70,16 +94,48 @@ function logo(starter: Starter) {
   return svg(42 + length, mark(starter) + name)
 }
 
-const words = `{
-  "ac_Reassurance": "Your account with us is protected by secure sign-in."
+/** A message of the brand in each language; one in some languages alone is reported. */
+const words: Record<string, string> = {
+  en: 'Your account with us is protected by secure sign-in.',
+  nl: 'Je account bij ons is beschermd met een beveiligde login.',
+  de: 'Ihr Konto bei uns ist durch eine sichere Anmeldung geschützt.',
+  fr: 'Votre compte chez nous est protégé par une connexion sécurisée.',
+  es: 'Tu cuenta con nosotros está protegida con un inicio de sesión seguro.',
+  pl: 'Twoje konto u nas chroni bezpieczne logowanie.',
+  ar: 'حسابك لدينا محمي بتسجيل دخول آمن.',
 }
-`
+
+type Files = Record<string, string | Buffer>
 
 /** The files of a new brand, by their places in its folder. */
-export const starterFiles = (starter: Starter) => ({
-  'site.json': siteJson(starter),
-  'theme.css': themeCss(starter),
-  'images/logo.svg': logo(starter),
-  'images/icon.svg': svg(32, mark(starter)),
-  'locales/en.json': words,
-})
+export function starterFiles(starter: Starter): Files {
+  const { languages = ['en'] } = starter
+  const locales = languages.map((language) => [
+    `locales/${language}.json`,
+    toJson({ ac_Reassurance: words[language] }),
+  ])
+  return {
+    'site.json': siteJson(starter),
+    'theme.css': themeCss(starter),
+    [`images/${starter.logo?.name ?? 'logo.svg'}`]: starter.logo?.content ?? logo(starter),
+    'images/icon.svg': svg(32, mark(starter)),
+    ...Object.fromEntries(locales),
+  }
+}
+
+/** The files of a new brand that extends another one: all that it does not name is the other's. */
+export function layerFiles(from: string, starter: Starter): Files {
+  const { companyId, companyName, host, colour, languages, logo } = starter
+  const site = toJson({
+    $schema,
+    extends: from,
+    companyId,
+    companyName,
+    hosts: [host],
+    style: colour,
+    logo: logo?.name,
+    defaultLanguage: languages?.[0],
+    languages,
+  })
+  return { 'site.json': site, ...(logo && { [`images/${logo.name}`]: logo.content }) }
+}
