@@ -4,9 +4,11 @@ import { checkBrand } from '../checks/check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { eject } from './eject.ts'
-import { newBrand, type NewOptions } from './new.ts'
+import { newBrand, requireBrand, type NewOptions } from './new.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
+import { applyTokens } from './tokens.ts'
+import { writeTokens } from '../tokens/write-tokens.ts'
 
 const themes = 'themes'
 
@@ -63,6 +65,19 @@ async function compare(name?: string) {
   if (compared.some(({ hasChanged }) => hasChanged)) process.exitCode = 1
 }
 
+function tokens([name, file]: string[]) {
+  if (!name) throw new CliError('Enter a name, such as: npm run brand tokens acme')
+  requireBrand(themes, name)
+  if (file) {
+    const { sheet, count } = applyTokens(themes, name, file)
+    return console.log(`Wrote ${count} tokens to ${sheet}.`)
+  }
+  const { text, leftOut } = writeTokens(themes, name)
+  process.stdout.write(text)
+  for (const [property, value] of leftOut)
+    console.error(`${property} is left out, because no type of token has the value ${value}.`)
+}
+
 const text = { type: 'string' } as const
 
 const commands: Record<string, Command> = {
@@ -75,6 +90,7 @@ const commands: Record<string, Command> = {
   check: { usage: '[<name>]', maxNames: 1, run: check },
   eject: { usage: '<part> <name>', maxNames: 2, run: ([slot, name]) => ejectPart(slot, name) },
   diff: { usage: '<name>', maxNames: 1, run: ([name]) => compare(name) },
+  tokens: { usage: '<name> [<file>]', maxNames: 2, run: tokens },
   schema: { usage: '', maxNames: 0, run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
 }
 

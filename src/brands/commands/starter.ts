@@ -5,7 +5,7 @@ export interface Starter {
   companyId: number
   companyName: string
   host: string
-  /** As #rrggbb. */
+  /** It has six digits behind a `#`. */
   colour: string | undefined
   /** The first one is the default. */
   languages: string[] | undefined
