@@ -165,6 +165,8 @@ export const endpoints = {
   assets: { ...read, path: '/account/_astro/*' },
   flag: { ...read, path: '/account/flags/{id}' },
   picture: { ...read, path: '/account/picture/{id}' },
+  /** A phone needs it to put the account on its home screen. */
+  manifest: { ...read, path: '/account/manifest.webmanifest' },
   dataExport: { ...read, path: '/account/my-data/{id}' },
   backToShop: { ...read, path: '/account/back-to-shop' },
   signInStart: { ...read, path: '/account/login/{id}/start' },

@@ -4,6 +4,7 @@ import { checkBrand } from '../checks/check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { eject } from './eject.ts'
+import { makeIcons } from './icons.ts'
 import { newBrand, requireBrand, type NewOptions } from './new.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
@@ -78,6 +79,12 @@ function tokens([name, file]: string[]) {
     console.error(`${property} is left out, because no type of token has the value ${value}.`)
 }
 
+async function icons([name, picture]: string[]) {
+  if (!name) throw new CliError('Enter a name, such as: npm run brand icons acme')
+  const files = await makeIcons(themes, requireBrand(themes, name), picture)
+  console.log(`Wrote ${files.join(', ')}.`)
+}
+
 const text = { type: 'string' } as const
 
 const commands: Record<string, Command> = {
@@ -91,6 +98,7 @@ const commands: Record<string, Command> = {
   eject: { usage: '<part> <name>', maxNames: 2, run: ([slot, name]) => ejectPart(slot, name) },
   diff: { usage: '<name>', maxNames: 1, run: ([name]) => compare(name) },
   tokens: { usage: '<name> [<file>]', maxNames: 2, run: tokens },
+  icons: { usage: '<name> [<picture>]', maxNames: 2, run: icons },
   schema: { usage: '', maxNames: 0, run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
 }
 

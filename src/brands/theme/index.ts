@@ -2,6 +2,7 @@
 export { default as FormFields } from '#ui/FormFields.astro'
 export { default as BrandImage } from './BrandImage.astro'
 export { default as Cached } from './Cached.astro'
+export { default as Icons } from './Icons.astro'
 export { default as Shell } from './Shell.astro'
 export { default as Slot } from './Slot.astro'
 export { default as Stylesheets } from './Stylesheets.astro'
