@@ -98,6 +98,7 @@ export default defineConfig(
       'src/server/feed/client/**',
       'src/demo/**',
       'tests/**',
+      'e2e/pictures/**',
     ],
     rules: { 'no-console': 'off' },
   },

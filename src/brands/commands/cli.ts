@@ -1,4 +1,5 @@
 /** `npm run brand`: the commands for a brand's folder. */
+import { spawnSync } from 'node:child_process'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { checkBrand } from '../checks/check-brand.ts'
 import { brandNames } from '../config/brand-names.ts'
@@ -85,6 +86,16 @@ async function icons([name, picture]: string[]) {
   console.log(`Wrote ${files.join(', ')}.`)
 }
 
+/** The pictures need a browser and the demo, which are no part of a brand's folder. */
+function pictures(names: string[], { accept }: { accept?: boolean }) {
+  for (const name of names) requireBrand(themes, name)
+  const args = [...process.execArgv, 'e2e/pictures/start.ts', ...names]
+  const { status } = spawnSync(process.execPath, accept ? [...args, '--accept'] : args, {
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+}
+
 const text = { type: 'string' } as const
 
 const commands: Record<string, Command> = {
@@ -99,6 +110,12 @@ const commands: Record<string, Command> = {
   diff: { usage: '<name>', maxNames: 1, run: ([name]) => compare(name) },
   tokens: { usage: '<name> [<file>]', maxNames: 2, run: tokens },
   icons: { usage: '<name> [<picture>]', maxNames: 2, run: icons },
+  pictures: {
+    usage: '[<name>] [--accept]',
+    maxNames: 1,
+    options: { accept: { type: 'boolean' } },
+    run: pictures,
+  },
   schema: { usage: '', maxNames: 0, run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
 }
 

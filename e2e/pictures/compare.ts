@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+import { folderOf, picturesIn } from './folders.ts'
+
+/** Tells how the pictures of a brand differ from those before. */
+export interface Comparison {
+  brand: string
+  changed: string[]
+  added: string[]
+  gone: string[]
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function sizeOf(file: string): Promise<Size> {
+  const { width = 0, height = 0 } = await sharp(file).metadata()
+  return { width, height }
+}
+
+/** Returns the pixels of a picture, with empty ones below a shorter one. */
+async function pixelsOf(file: string, { width, height }: Size) {
+  const own = await sizeOf(file)
+  const bottom = height - own.height
+  const right = width - own.width
+  const grown = sharp(file).ensureAlpha().extend({ bottom, right, background: '#0000' })
+  return new Uint8Array(await grown.raw().toBuffer())
+}
+
+/** Compares two pictures. Writes their difference to a file, if they have one. */
+async function differ(before: string, after: string, difference: string) {
+  if (readFileSync(before).equals(readFileSync(after))) return false
+  const [one, other] = await Promise.all([before, after].map(sizeOf))
+  const width = Math.max(one!.width, other!.width)
+  const height = Math.max(one!.height, other!.height)
+  const pixels = await Promise.all([before, after].map((file) => pixelsOf(file, { width, height })))
+  const drawn = new Uint8Array(width * height * 4)
+  const count = pixelmatch(pixels[0]!, pixels[1]!, drawn, width, height)
+  if (count === 0) return false
+  mkdirSync(dirname(difference), { recursive: true })
+  await sharp(drawn, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(difference)
+  return true
+}
+
+/**
+ * Compares the pictures of a brand with those before; undefined for the first ones, which later
+ * runs are compared with.
+ */
+export async function compareBrand(brand: string): Promise<Comparison | undefined> {
+  const [last, now, difference] = (['last', 'new', 'difference'] as const).map((kind) =>
+    folderOf(kind, brand),
+  ) as [string, string, string]
+  const before = picturesIn(last)
+  const after = picturesIn(now)
+  if (before.length === 0) {
+    acceptBrand(brand)
+    return undefined
+  }
+  rmSync(difference, { recursive: true, force: true })
+  const changed: string[] = []
+  for (const file of after.filter((file) => before.includes(file)))
+    if (await differ(join(last, file), join(now, file), join(difference, file))) changed.push(file)
+  const added = after.filter((file) => !before.includes(file))
+  const gone = before.filter((file) => !after.includes(file))
+  return { brand, changed, added, gone }
+}
+
+/** Makes the pictures of the latest run those that the next one is compared with. */
+export function acceptBrand(brand: string) {
+  rmSync(folderOf('last', brand), { recursive: true, force: true })
+  cpSync(folderOf('new', brand), folderOf('last', brand), { recursive: true })
+}
