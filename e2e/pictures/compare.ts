@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
-import { folderOf, picturesIn } from './folders.ts'
+import { folderOf, kinds, picturesIn } from './folders.ts'
 
 /** Tells how the pictures of a brand differ from those before. */
 export interface Comparison {
@@ -48,27 +48,29 @@ async function differ(before: string, after: string, difference: string) {
   return true
 }
 
-/**
- * Compares the pictures of a brand with those before; undefined for the first ones, which later
- * runs are compared with.
- */
-export async function compareBrand(brand: string): Promise<Comparison | undefined> {
-  const [last, now, difference] = (['last', 'new', 'difference'] as const).map((kind) =>
-    folderOf(kind, brand),
-  ) as [string, string, string]
+/** Compares the pictures of two folders, and writes the differences to a third. */
+export async function compareFolders(last: string, now: string, difference: string) {
   const before = picturesIn(last)
   const after = picturesIn(now)
-  if (before.length === 0) {
-    acceptBrand(brand)
-    return undefined
-  }
   rmSync(difference, { recursive: true, force: true })
   const changed: string[] = []
   for (const file of after.filter((file) => before.includes(file)))
     if (await differ(join(last, file), join(now, file), join(difference, file))) changed.push(file)
   const added = after.filter((file) => !before.includes(file))
   const gone = before.filter((file) => !after.includes(file))
-  return { brand, changed, added, gone }
+  return { changed, added, gone }
+}
+
+/**
+ * Compares the pictures of a brand with those before; undefined for the first ones, which later
+ * runs are compared with.
+ */
+export async function compareBrand(brand: string): Promise<Comparison | undefined> {
+  const [last, now, difference] = kinds.map((kind) => folderOf(kind, brand))
+  if (picturesIn(last!).length > 0)
+    return { brand, ...(await compareFolders(last!, now!, difference!)) }
+  acceptBrand(brand)
+  return undefined
 }
 
 /** Makes the pictures of the latest run those that the next one is compared with. */

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 export const picturesFolder = join(import.meta.dirname, '../../pictures/brands')
 
 /** The pictures that a run is compared with, those of the latest run, and their differences. */
-export type Kind = 'last' | 'new' | 'difference'
+export const kinds = ['last', 'new', 'difference'] as const
+export type Kind = (typeof kinds)[number]
 
 export const folderOf = (kind: Kind, brand: string) => join(picturesFolder, kind, brand)
 

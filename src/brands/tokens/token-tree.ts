@@ -84,10 +84,14 @@ export function openAliases(tokens: RawToken[]) {
   }
 
   /** Returns the type of a token: its own, or that of the one which it is an alias of. */
-  function typeOf(token: RawToken, chain = [token.path.join('.')]): TokenType | undefined {
-    const alias = aliasIn(token.value)
-    if (token.type || !alias) return token.type
-    return typeOf(follow(alias, token, chain), [...chain, alias])
+  function typeOf(token: RawToken) {
+    const chain = [token.path.join('.')]
+    let last = token
+    for (let alias = aliasIn(last.value); alias && !last.type; alias = aliasIn(last.value)) {
+      last = follow(alias, token, chain)
+      chain.push(alias)
+    }
+    return last.type
   }
 
   return { resolve: (token: RawToken) => resolve(token.value, token), typeOf }
