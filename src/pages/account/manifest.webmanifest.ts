@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { webManifest } from '#brands/theme/manifest.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 
-const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'max-age=3600' }
+const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'private, max-age=3600' }
 
 /** A brand without icons for a home screen has no manifest. */
 export const GET: APIRoute = ({ locals: { brand, locale, direction } }) => {
