@@ -102,6 +102,7 @@ describe('a new brand', () => {
       logo: 'logo.png',
     })
     expect(readdirSync(join(themes, 'other/images'))).toEqual(['logo.png'])
+    expect(checkBrand(themes, 'plain')).toEqual([])
   })
 
   test('is formatted as Prettier formats it', async () => {

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import sharp, { type Colour, type Sharp } from 'sharp'
 import { hexOf } from '#lib/colour.ts'
-import { readSite } from '../config/site-file.ts'
+import { layersOf } from '../config/layers.ts'
+import { ownLayers } from '../own-layers.ts'
+import { readSiteFile } from '../config/site-file.ts'
 import { defaultAddress } from '../config/brands.ts'
 import { iconFiles, socialCard } from '../icon-files.ts'
 import { readBrandTokens, resolveValue } from '../tokens/brand-tokens.ts'
@@ -71,9 +73,11 @@ async function drawAll(picture: string, logo: string, page: string) {
   )
 }
 
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
+
 /** Returns a picture that exists. Throws a `CliError`. */
 function requirePicture(file: string, named: boolean) {
-  if (existsSync(file) && statSync(file).isFile()) return file
+  if (isFile(file)) return file
   const other = named ? '' : '; name another one behind the brand'
   throw new CliError(`${file}: expected a picture, found none${other}.`)
 }
@@ -85,12 +89,15 @@ function requirePicture(file: string, named: boolean) {
  */
 export async function makeIcons(themes: string, id: string, picture?: string) {
   const folder = join(themes, id, 'images')
-  const source = requirePicture(picture ?? join(folder, 'icon.svg'), picture !== undefined)
-  const { logo } = readSite(themes, id, defaultAddress)
-  const logoFile = join(folder, logo || 'icon.svg')
+  const layers = ownLayers({ layers: layersOf(themes, id) })
+  const ownFile = (name: string) =>
+    layers.map((layer) => join(themes, layer, 'images', name)).find(isFile) ?? join(folder, name)
+  const source = requirePicture(picture ?? ownFile('icon.svg'), picture !== undefined)
+  const { logo } = readSiteFile(themes, id, defaultAddress).brand ?? {}
+  const logoFile = ownFile(logo || 'icon.svg')
   const files = await drawAll(
     source,
-    existsSync(logoFile) ? logoFile : source,
+    isFile(logoFile) ? logoFile : source,
     pageColour(themes, id),
   ).catch((error: Error) => {
     throw new CliError(`${source}: expected a picture that can be read, found ${error.message}.`)

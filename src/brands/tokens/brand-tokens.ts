@@ -1,8 +1,10 @@
-import { openBrandFolder } from '../checks/brand-folder.ts'
+import { openLayers, ownFolders, type BrandFolder } from '../checks/brand-folder.ts'
 import { tokensOf } from '../checks/css-tokens.ts'
 import { parseSheet, stylesheetsOf, type Stylesheet } from '../checks/stylesheets.ts'
 import { defaultAddress } from '../config/brands.ts'
-import { readSite, SiteError } from '../config/site-file.ts'
+import { layersOf } from '../config/layers.ts'
+import { readSiteFile } from '../config/site-file.ts'
+import { SiteError } from '../config/site-text.ts'
 import { CliError } from '../commands/cli-error.ts'
 
 type Values = Record<string, string>
@@ -17,7 +19,7 @@ interface SchemeTokens {
   all: Values
   /** Follows from `style` in site.json. */
   derived: Values
-  /** Set by the brand’s own stylesheets. */
+  /** Set by the stylesheets of the brand, and of those that it extends. */
   own: Values
 }
 
@@ -38,9 +40,10 @@ export function resolveValue(value: string, tokens: Values, depth = 0): string |
   return isKnown ? resolveValue(next, tokens, depth + 1) : undefined
 }
 
+/** Returns undefined for a brand that is only extended, whose colours are not known. */
 function readBrand(themes: string, id: string) {
   try {
-    return readSite(themes, id, defaultAddress)
+    return readSiteFile(themes, id, defaultAddress).brand
   } catch (error) {
     if (error instanceof SiteError) throw new CliError(error.message)
     throw error
@@ -52,19 +55,24 @@ function readBrand(themes: string, id: string) {
  * stylesheets before. Throws a `CliError` if its site.json cannot be used.
  */
 export function readBrandTokens(themes: string, id: string, change = (css: string) => css) {
-  const { colourStyle, darkMode } = readBrand(themes, id)
+  const { colourStyle, darkMode = false } = readBrand(themes, id) ?? {}
   const roots = [':root', 'html', ...(darkMode ? [':root:where([data-dark-mode])'] : [])]
-  const sheetsOf = (name: string) => stylesheetsOf(openBrandFolder(themes, name))
-  const own = sheetsOf(id).map(({ file, css }) => parseSheet(file, change(css)))
-  const defaults = id === 'default' ? own : sheetsOf('default')
+  const layers = openLayers(themes, layersOf(themes, id))
+  const sheetsOf = (folder: BrandFolder) =>
+    stylesheetsOf(folder).map(({ file, css }) =>
+      parseSheet(file, folder.id === id ? change(css) : css),
+    )
+  // A page links the nearest layer last.
+  const own = ownFolders(layers[0]!).toReversed().flatMap(sheetsOf)
+  const defaults = sheetsOf(layers.at(-1)!)
   const derived = [parseSheet('', colourStyle?.css ?? '')]
   const read = (scheme: Scheme): SchemeTokens => {
     const tokensIn = (sheets: Stylesheet[]): Values =>
       Object.assign({}, ...sheets.map((sheet) => tokensOf(sheet, roots, scheme === 'dark')))
-    const layers = { derived: tokensIn(derived), own: tokensIn(own) }
+    const set = { derived: tokensIn(derived), own: tokensIn(own) }
     // The default theme's own stylesheets lie below the derived colours.
-    const top = id === 'default' ? {} : layers.own
-    return { ...layers, all: { ...tokensIn(defaults), ...layers.derived, ...top } }
+    const top = id === 'default' ? {} : set.own
+    return { ...set, all: { ...tokensIn(defaults), ...set.derived, ...top } }
   }
   return { light: read('light'), dark: read('dark') }
 }

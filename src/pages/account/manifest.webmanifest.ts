@@ -10,7 +10,7 @@ const headers = {
 
 /** A brand without icons for a home screen has no manifest. */
 export const GET: APIRoute = ({ locals: { brand, locale: lang, direction: dir } }) => {
-  const manifest = webManifest(brand, (name) => brandImage(brand.id, name), { lang, dir })
+  const manifest = webManifest(brand, (name) => brandImage(brand, name), { lang, dir })
   return manifest
     ? new Response(JSON.stringify(manifest), { headers })
     : new Response(null, { status: HttpStatus.notFound })

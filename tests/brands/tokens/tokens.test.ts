@@ -92,6 +92,12 @@ describe('the tokens of a brand', () => {
     ])
     expect(Object.keys(tokens().dark!)).toEqual(['page', 'surface', 'sea'])
   })
+
+  test('are also those of the brand that it extends', () => {
+    newBrand(themes, 'outlet', { from: 'acme' })
+    const { light } = JSON.parse(writeTokens(themes, 'outlet').text) as { light: Group }
+    expect(light).toEqual(tokens().light)
+  })
 })
 
 describe.each(['harbour', 'nocturne', 'souk', 'default'])('the brand %s', (id) => {
