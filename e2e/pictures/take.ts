@@ -57,8 +57,15 @@ async function takePicture(page: Page) {
 }
 
 /** Takes the pictures of a brand's stories in one scheme. */
-async function takeScheme(page: Page, stories: string[], base: string, folder: string) {
+async function takeScheme(
+  context: BrowserContext,
+  { stories, base, now }: { stories: string[]; base: string; now: number },
+  folder: string,
+) {
   for (const story of stories) {
+    // A tab of its own: a story may leave a message for the next page of its tab.
+    const page = await context.newPage()
+    await page.clock.setFixedTime(now)
     await page.setViewportSize(sizes.phone)
     await page.goto(`${base}/${story}`)
     await settle(page)
@@ -68,6 +75,7 @@ async function takeScheme(page: Page, stories: string[], base: string, folder: s
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, await takePicture(page))
     }
+    await page.close()
   }
 }
 
@@ -88,10 +96,8 @@ export async function takeBrand(browser: Browser, { origin, now }: Site, brand: 
       locale: 'en-GB',
       timezoneId: 'Europe/Amsterdam',
     })
-    const page = await context.newPage()
-    await page.clock.setFixedTime(now)
     const stories = await storiesOf(context, origin, host)
-    await takeScheme(page, stories, base, join(parts, scheme))
+    await takeScheme(context, { stories, base, now }, join(parts, scheme))
     count += stories.length * Object.keys(sizes).length
     await context.close()
   }
