@@ -18,7 +18,7 @@ export const mayImport = {
   features: ['ui', 'islands', 'browser', 'contract', 'domain', 'i18n', 'lib', 'server'],
   // The server provides the list of countries, and the settings of each sign-in provider.
   brands: ['routes.ts', 'find-route.ts', 'contract', 'i18n', 'lib', 'server'],
-  // The part of it that is bundled with the pages. Of the features: those that lie on every page.
+  // The part of it that is bundled with the pages. It passes components of features on to themes.
   'brands/theme': [
     'routes.ts',
     'find-route.ts',

@@ -1,9 +1,13 @@
+import { cardExamples, type CardProps, type CardSlots } from './card-slots.ts'
+import { orderExamples, type OrderSlots } from './order-slots.ts'
+
 /**
  * Every part of the site that a theme may replace, with its props: `themes/<brand>/<slot>.astro`
  * takes the place of `themes/default/<slot>.astro`. What a part needs besides its props it finds in
- * `Astro.locals` (`brand`, `t`, `maybeSession`).
+ * `Astro.locals` (`brand`, `t`, `maybeSession`). The cards of the overview are in `card-slots.ts`,
+ * the parts of an order's page in `order-slots.ts`.
  */
-export interface Slots {
+export interface Slots extends CardSlots, OrderSlots {
   /** The document: head, styles and body. Content in its default slot. */
   'layouts/Base': { title: string }
   /**
@@ -45,6 +49,35 @@ export interface Slots {
   'parts/PhoneBar': Nothing
   /** The badge of a test environment. */
   'parts/TestBadge': Nothing
+  /** An empty list: its name, a sentence, and a link that leads on. */
+  'parts/Empty': { list: EmptyList; text: string; link?: Link | undefined }
+  /**
+   * A page that does not exist, or no longer does. Without `title`, the layout shows it already.
+   * Help in its default slot, where there is some.
+   */
+  'parts/NotFound': { title?: string | undefined; text: string; link: Link }
+  /**
+   * A page that failed: `again` is its address, `reference` names the failure in the log. Help in
+   * its default slot.
+   */
+  'parts/Problem': { title: string; text: string; again: string; reference: string }
+}
+
+/** Lists the parts that pages put content into, besides the layouts. */
+export const slotsWithContent: SlotName[] = [
+  'parts/OrderHead',
+  'parts/OrderProducts',
+  'parts/OrderAddresses',
+  'parts/NotFound',
+  'parts/Problem',
+]
+
+/** Lists whose emptiness the server shows; in an island, its own sentence does. */
+type EmptyList = 'achievements' | 'downloads' | 'products' | 'sharedWishlist'
+
+interface Link {
+  href: string
+  label: string
 }
 
 type Nothing = Record<never, never>
@@ -54,12 +87,14 @@ type SlotName = keyof Slots
  * that it extends. `default:parts/Header` shows that of the default theme, and `base:parts/Header`
  * the nearest one from `base` on.
  */
-export type PlacedSlot = SlotName | From<SlotName>
 type From<Name extends SlotName> = `${string}:${Name}`
+/** The slot of a brand's own card, which the default theme does not have. */
+export type OwnCard = `cards/${string}`
+export type PlacedSlot = SlotName | From<SlotName> | OwnCard
 /** The name of a slot, and its props. */
-export type NamedSlot = {
-  [Name in SlotName]: ({ name: Name } | { name: From<Name> }) & Slots[Name]
-}[SlotName]
+export type NamedSlot =
+  | { [Name in SlotName]: ({ name: Name } | { name: From<Name> }) & Slots[Name] }[SlotName]
+  | ({ name: OwnCard } & CardProps)
 
 /**
  * Each slot with props to try it with: at start every brand's file of every slot is rendered, for a
@@ -81,6 +116,17 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   'parts/Contact': { props: {} },
   'parts/PhoneBar': { props: {}, isForShoppers: true },
   'parts/TestBadge': { props: {} },
+  'parts/Empty': {
+    props: { list: 'products', text: 'Nothing yet.', link: { href: '/', label: 'To the shop' } },
+  },
+  'parts/NotFound': {
+    props: { title: 'Gone', text: 'Nothing here.', link: { href: '/account', label: 'Account' } },
+  },
+  'parts/Problem': {
+    props: { title: 'Problem', text: 'Try again.', again: '/account', reference: 'sample' },
+  },
+  ...cardExamples,
+  ...orderExamples,
 }
 
 export interface Crumb {

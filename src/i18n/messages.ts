@@ -12,7 +12,12 @@ type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 
   ? Name
   : Key
 export type MessageKey = Plain<keyof typeof messages>
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
+/** A message of a brand's own. */
+type OwnKey = `ac_${'Own'}${string}`
+export type Translate = (
+  key: MessageKey | OwnKey,
+  values?: Record<string, string | number>,
+) => string
 
 export interface Messages {
   /** The messages of a brand in a language; a key that has none is shown in square brackets. */

@@ -27,7 +27,7 @@ function readIfPossible(file: string) {
  * without a label has the key of its name.
  */
 function usedMessageKeys(folder: string) {
-  const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
+  const files = globSync(['site.json', '{layouts,parts,cards,pages}/**/*.astro'], { cwd: folder })
   const text = files.map((file) => readIfPossible(join(folder, file))).join('\n')
   const fields = [...text.matchAll(/"orderField"\s*:\s*"(\w+)"/g)].map(([, field]) => `ac_${field}`)
   return [...(text.match(/\bac_\w+/g) ?? []), ...fields]

@@ -94,7 +94,7 @@ title: Care
 [a](#über-uns) [b](#twice-1) [c](#below) [d](/account/page/care) [e](/account/orders/care) [f](care?x#y)
 [g](/account/) [h](/account/orders?query=a#b) [i](/account/terms) [j](https://shop.example/account/x)
 [k](/shop/x) [l](mailto:a@b.example) [m](tel:+31201234567) [n](/account/edit-profile) [o](/account/addresses/edit/7)
-[p][q] <https://shop.example> \`[r](gone)\`
+[s](/account/addresses/move) [p][q] <https://shop.example> \`[r](gone)\`
 
 [q]: /help
 `

@@ -90,9 +90,11 @@ test('the latest three achievements are shown, and at most sixteen coins', () =>
   const many = Array.from({ length: 20 }, (_, i) =>
     achievement({ achievementId: i, claimDate: new Date(Date.UTC(2026, 0, i + 1)).toISOString() }),
   )
-  expect(latestClaimed([achievement(), ...many]).map(({ achievementId }) => achievementId)).toEqual(
-    [19, 18, 17],
-  )
+  expect(
+    latestClaimed([achievement(), ...many], { timeZone: 'UTC' }).map(
+      ({ achievementId }) => achievementId,
+    ),
+  ).toEqual([19, 18, 17])
   expect([coins(many).shown.length, coins(many).more]).toEqual([16, 4])
 })
 

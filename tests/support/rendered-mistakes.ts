@@ -56,6 +56,16 @@ export const renderedMistakes: Record<string, Mistake> = {
     ...file('parts/Header.astro', '<p>{Astro.locals.session.shopper.firstName}</p>'),
     start: 'parts/Header.astro: nobody is signed in',
   },
+  'card-throws': {
+    outcome: 'shown',
+    ...file('cards/Profile.astro', '<p>{Astro.props.shopper.nobody.name}</p>'),
+    start: 'cards/Profile.astro: Cannot read properties of undefined',
+  },
+  'order-throws': {
+    outcome: 'shown',
+    ...file('parts/OrderTotals.astro', '<p>{Astro.props.line.length}</p>'),
+    start: 'parts/OrderTotals.astro: Cannot read properties of undefined',
+  },
   'file-of-no-slot': {
     outcome: 'shown',
     ...file('parts/Fotter.astro', '<footer></footer>'),

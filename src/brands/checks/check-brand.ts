@@ -4,6 +4,7 @@ import { allLayers, circleOf, extendersOf, layersOf } from '../config/layers.ts'
 import { ownLayers } from '../own-layers.ts'
 import { baseFault } from '../config/site-text.ts'
 import { cached } from '#lib/cached.ts'
+import { checkCardFiles, checkCards } from './cards.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
@@ -15,6 +16,7 @@ import { checkLinks } from './links.ts'
 import { checkLocaleFiles } from './locale-files.ts'
 import { checkNames } from './names.ts'
 import { checkPageFiles, checkPageNames, checkPages } from './pages.ts'
+import { checkParts } from './parts.ts'
 import { checkNamedPictures, checkPictureFiles, checkPictures } from './pictures.ts'
 import { checkScripts } from './scripts.ts'
 import { openSites } from './site.ts'
@@ -44,6 +46,8 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['own', checkElements],
   ['own', checkImports],
   ['own', checkNames],
+  ['shown', checkCards],
+  ['together', checkCardFiles],
   ['shown', checkPages],
   ['own', checkPageFiles],
   ['together', checkPageNames],
@@ -57,6 +61,7 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['own', checkCssSyntax],
   ['own', checkStylesheet],
   ['together', checkTokens],
+  ['own', checkParts],
   ['shown', checkContrast],
 ]
 

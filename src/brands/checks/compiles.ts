@@ -1,13 +1,15 @@
 import { transform } from '@astrojs/compiler-rs'
 import { parseSync } from 'rolldown/utils'
 import { lineAt } from '#lib/json-text.ts'
-import { slotExamples } from '../slots.ts'
+import { slotExamples, slotsWithContent } from '../slots.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 import { readShallow } from './nesting.ts'
 
-const layouts = Object.keys(slotExamples)
-  .filter((slot) => slot.startsWith('layouts/'))
-  .map((slot) => `${slot}.astro`)
+/** Lists the files that must show what a page puts into them. */
+const withContent = [
+  ...Object.keys(slotExamples).filter((slot) => slot.startsWith('layouts/')),
+  ...slotsWithContent,
+].map((slot) => `${slot}.astro`)
 
 /** The text at a position, cut to a readable length. */
 const around = (text: string, line: number, column: number) =>
@@ -52,7 +54,7 @@ function* checkCode({ error }: BrandFolder, file: string, text: string): Generat
     yield error(file, line, 'valid Astro', `${found} (${fault.text})`)
     return
   }
-  if (layouts.includes(file) && !showsContent(code))
+  if (withContent.includes(file) && !showsContent(code))
     yield error(file, 1, "a <slot /> for the page's content", 'none')
   const unloadable = loadError(code, text)
   if (unloadable) yield error(file, unloadable.line, 'valid Astro', unloadable.text)
@@ -60,10 +62,10 @@ function* checkCode({ error }: BrandFolder, file: string, text: string): Generat
 
 /**
  * Says where a file of the theme is none that Astro can compile, as one such file keeps the whole
- * site from being built, and which layout leaves out the page that it is of.
+ * site from being built, and which layout or part leaves out what a page puts into it.
  */
 export function* checkCompiles(folder: BrandFolder) {
-  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
     const text = readShallow(folder, file)
     // It runs when the site starts, where its error would stop every brand.
     const exported = /^export\s+(?!type\b|interface\b).*/m.exec(text)

@@ -1,15 +1,25 @@
 import { closestMatch, editDistance } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
+import { isOwnCardFile } from './cards.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
 const slots = Object.keys(slotExamples)
 /** The site reads these of a brand's folder; a brand may keep other files there. */
-const entries = ['site.json', 'theme.css', 'layouts', 'parts', 'pages', 'images', 'locales']
+const entries = [
+  'site.json',
+  'theme.css',
+  'layouts',
+  'parts',
+  'cards',
+  'pages',
+  'images',
+  'locales',
+]
 /** A mistyped name differs by so many letters at most. */
 const maxMistypedLetters = 2
 
 /** Folders of a brand. */
-const folders = ['layouts', 'parts', 'pages', 'images', 'locales']
+const folders = ['layouts', 'parts', 'cards', 'pages', 'images', 'locales']
 
 function* checkFolders({ id, has, error, warning }: BrandFolder): Generator<Finding, void> {
   for (const name of folders)
@@ -21,7 +31,7 @@ function* checkFolders({ id, has, error, warning }: BrandFolder): Generator<Find
 
 /** Reports files that are left out, as a # or ? in their name ends the address of a file. */
 function* checkSigns({ files, warning }: BrandFolder): Generator<Finding, void> {
-  for (const file of files('{layouts,parts,pages,images}/*'))
+  for (const file of files('{layouts,parts,cards,pages,images}/*'))
     if (/[#?]/.test(file)) yield warning(file, 1, 'a name without # and ?', file)
 }
 
@@ -35,8 +45,8 @@ export function* checkFileNames(folder: BrandFolder): Generator<Finding, void> {
     if (editDistance(entry.toLowerCase(), meant) <= maxMistypedLetters)
       yield warning(entry, 1, meant, entry)
   }
-  for (const file of files('{layouts,parts}/**/[!.]*.*')) {
-    if (slots.some((slot) => file === `${slot}.astro`)) continue
+  for (const file of files('{layouts,parts,cards}/**/[!.]*.*')) {
+    if (slots.some((slot) => file === `${slot}.astro`) || isOwnCardFile(file)) continue
     const meant = closestMatch(file.replace(/\.\w+$/, ''), slots)
     yield warning(file, 1, `the name of a slot, such as ${meant}.astro`, file)
   }

@@ -35,7 +35,7 @@ function missingName({ from, name }: Import): [expected: string, found: string] 
 
 /** Reports imports of other modules than a theme may have, and of names that a module lacks. */
 export function* checkImports(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
     const { modules = [], imports = [] } = astroFiles(folder)(file) ?? {}
     for (const { from, line } of modules)
       if (!allowed.includes(from))

@@ -30,7 +30,9 @@ function deadReason(path: string, brand: Pages): string | undefined {
   const route = routeAt(path, brand.fundPath)
   if (!route) return 'which is no page'
   if (isOff(route.feature, brand)) return `which needs ${route.feature} in enableFeatures`
-  const name = namedPage(path, route)
+  // Some pages of ours are below a section, where custom pages are, too.
+  const isOurs = allRoutes.some((one) => path === `/account${one.path}`)
+  const name = isOurs ? '' : namedPage(path, route)
   if (!name) return undefined
   const page = brand.pages.find(({ url }) => url === name)
   if (!page) return 'which is no page of site.json'
@@ -82,7 +84,7 @@ function* checkLink(
 export function* checkLinks(folder: BrandFolder, brand: Partial<Brand>): Generator<Finding, void> {
   const { pages, fundPath, enableFeatures } = brand
   if (!pages || fundPath === undefined || !enableFeatures) return
-  for (const file of folder.files('{layouts,parts,pages}/**/*.{astro,md}')) {
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.{astro,md}')) {
     const isMarkdown = file.endsWith('.md')
     const [, name = ''] = /^pages\/([^./]+)/.exec(file) ?? []
     const elements = elementsOf(folder, file)

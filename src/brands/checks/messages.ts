@@ -20,7 +20,7 @@ interface Usage {
 function usedKeys(folder: BrandFolder, addressFields: Brand['addressFields']) {
   const { files, read } = folder
   const used = new Map<string, Usage>()
-  for (const file of files(['site.json', '{layouts,parts,pages}/**/*.astro']))
+  for (const file of files(['site.json', '{layouts,parts,cards,pages}/**/*.astro']))
     for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? [])
       if (!used.has(key)) used.set(key, { folder, file, place: new RegExp(`\\b${key}\\b`) })
   // A field without a label has one that is made of its name.

@@ -168,7 +168,7 @@ function* checkReads(folder: BrandFolder, file: string, { nodes, lineOf }: Astro
 
 /** Reports what a file of a theme reads that it is not given, such as `process`. */
 export function* checkNames(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
     const tree = astroFiles(folder)(file)
     if (!tree) continue
     yield* checkFields(folder, file, tree)

@@ -32,7 +32,7 @@ const folderOfPicture = (folder: BrandFolder, name: string) =>
 /** Reports pictures that a part or page names by `brandImage` or `BrandImage` and that are not there. */
 export function* checkNamedPictures(folder: BrandFolder): Generator<Finding, void> {
   const { files, read, warning } = folder
-  for (const file of files('{layouts,parts,pages}/**/*.astro')) {
+  for (const file of files('{layouts,parts,cards,pages}/**/*.astro')) {
     const text = read(file)
     for (const { index, 1: byCall = '', 2: picture = byCall } of text.matchAll(namedPicture))
       if (!folderOfPicture(folder, picture))

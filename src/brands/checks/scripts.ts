@@ -26,7 +26,7 @@ function patternFault({ regex }: Node) {
  * that are none, which keep a file from being loaded.
  */
 export function* checkScripts(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
     const { nodes = [], lineOf } = astroFiles(folder)(file) ?? {}
     const ending = new Set(
       nodes.flatMap(([{ type }, parents]) => (ends.includes(type) ? parents : [])),

@@ -38,7 +38,7 @@ function expectedName({ layers }: BrandFolder, name: string) {
 
 /** Reports <Slot> elements whose name no slot has: another part takes the place of this one. */
 function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,pages}/**/*.astro'))
+  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro'))
     for (const element of elementsOf(folder, file)) {
       const name = slotOf(element)
       if (name === undefined || findPlaced(folder, name)) continue

@@ -111,7 +111,7 @@ export function* checkTokens(folder: BrandFolder): Generator<Finding, void> {
   const own = layers.flatMap((layer) => tokensOf(layer))
   const css = sharedSheets(folder).join('\n')
   const texts = layers.flatMap(({ files, read }) =>
-    files('{layouts,parts,pages,images}/**/*.{astro,md,svg}').map(read),
+    files('{layouts,parts,cards,pages,images}/**/*.{astro,md,svg}').map(read),
   )
   const shared = new Set([...derived, ...namesIn(css, /(--[\w-]+)\s*:/g)])
   const known = new Set([...shared, ...own.flatMap(({ set }) => namesOf(set))])

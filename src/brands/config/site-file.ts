@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { withoutConfirmations } from './address-fields.ts'
+import { cardFaults } from './cards.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
 import { ownLayers } from '../own-layers.ts'
@@ -109,6 +110,7 @@ const faultsOf = (read: Site, address: string): Fault[] => [
   ...moneyFaults(read),
   ...passkeyFaults(read),
   ...pageFaults(read, address),
+  ...cardFaults(read),
 ]
 
 /** Returns the expectation and what was found: a field's own sentence has only the former. */

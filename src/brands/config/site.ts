@@ -5,6 +5,7 @@ import { reservedPaths } from '#find-route.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
+import { cards } from './cards.ts'
 import { customPageSetting } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
 import { securitySettings } from './security-settings.ts'
@@ -132,6 +133,7 @@ export const site = z.strictObject({
     .array(customPageSetting)
     .default([])
     .describe('Custom pages of the brand, shown in the menu.'),
+  cards,
   isTestingEnvironment: z
     .boolean()
     .default(false)

@@ -1,5 +1,19 @@
-/** All that a theme may import. */
+/**
+ * All that a theme may import. The components of lists and forms hydrate as a whole: what is within
+ * them is React's.
+ */
+export { default as Coins } from '#features/achievements/Coins.astro'
+export { LatestAchievements } from '#features/achievements/LatestAchievements.tsx'
+export { default as GreetingText } from '#features/intro/GreetingText.astro'
+export { default as Questions } from '#features/intro/Questions.astro'
+export { default as LastViewedProducts } from '#features/last-viewed/LastViewedProducts.astro'
+export { default as OrderProgress } from '#features/orders/OrderProgress.astro'
+export { default as ProductRows } from '#features/orders/ProductRows.astro'
+export { default as ProfileSummary } from '#features/profile/ProfileSummary.astro'
+export { default as Card } from '#ui/Card.astro'
 export { default as FormFields } from '#ui/FormFields.astro'
+export { default as Picture } from '#ui/Picture.astro'
+export { default as Status } from '#ui/Status.astro'
 export { default as BrandImage } from './BrandImage.astro'
 export { default as Cached } from './Cached.astro'
 export { default as Icons } from './Icons.astro'
@@ -10,4 +24,5 @@ export { default as SystemMessage } from './SystemMessage.astro'
 export { findPage, breadcrumbsOf } from './custom-pages.ts'
 export { imageWidth } from './image-width.ts'
 export { brandImage, hasDocument, menuOf, pageContent, pageNames } from './resolve.ts'
+export type { CardProps, Shop, Shopper } from '../card-slots.ts'
 export type { Crumb, Slots } from '../slots.ts'

@@ -42,16 +42,14 @@ export class PartInProgress {
   /** Set where another file can replace it. */
   private readonly isReplaceable: boolean
   private readonly parent: PartInProgress | undefined
+  /** The parts around this one and itself, the outermost first. Each component of it reads them. */
+  private readonly chain: readonly PartInProgress[]
 
   constructor(file: string, isReplaceable: boolean, parent: PartInProgress | undefined) {
     this.file = file
     this.isReplaceable = isReplaceable
     this.parent = parent
-  }
-
-  /** The parts around this one and itself, the outermost first. */
-  private get chain(): PartInProgress[] {
-    return [...(this.parent?.chain ?? []), this]
+    this.chain = [...(parent?.chain ?? []), this]
   }
 
   /** Throws where parts are nested too deep, or too many of them. */
@@ -65,7 +63,7 @@ export class PartInProgress {
       this.refuse(chain, `expected at most ${maxNestedParts} parts within a part`)
   }
 
-  private refuseStopped(chain: PartInProgress[]) {
+  private refuseStopped(chain: readonly PartInProgress[]) {
     const stopped = chain.find(({ stoppedBy }) => stoppedBy)
     if (stopped) throw stopped.stoppedBy
   }
@@ -74,7 +72,7 @@ export class PartInProgress {
    * Stops the part that is to blame: the outermost one that comes again within itself, else the
    * innermost one that can be replaced.
    */
-  private refuse(chain: PartInProgress[], expectation: string): never {
+  private refuse(chain: readonly PartInProgress[], expectation: string): never {
     const files = chain.map(({ file }) => file)
     const replaceable = chain.filter((part) => part.isReplaceable)
     const culprit =

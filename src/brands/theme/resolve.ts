@@ -1,16 +1,18 @@
+import { createComponent, renderTemplate } from 'astro/runtime/server/index.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import { ownLayers } from '../own-layers.ts'
 import type { MenuBrand } from './custom-pages.ts'
 import { markActive, menuItems } from './menu.ts'
+import { isOwnCard } from '../config/cards.ts'
 import type { PlacedSlot } from '../slots.ts'
 import { limitPart } from './limited-part.ts'
 
 // A # or ? in a name ends the address of a module, which would then be another file.
 /** Whole modules: a file that imports `#theme` may not have its default yet when this one loads. */
 const components = import.meta.glob<Component>(
-  ['/themes/*/{layouts,parts}/*.astro', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+  ['/themes/*/{layouts,parts,cards}/*.astro', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
   { eager: true },
 )
 const ownStylesheets = import.meta.glob<string>(
@@ -31,11 +33,18 @@ interface Layered {
   readonly layers: readonly string[]
 }
 
-/** The first of some files; where it fails, the next one takes its place. */
-const withNext = (files: string[], componentOf: (file: string) => AstroComponentFactory) =>
+/** Takes the place of a brand's own card that is missing or fails. */
+const nothing = createComponent(() => renderTemplate``)
+
+/** The first of some files; where it fails, the next one takes its place, and `last` in the end. */
+const withNext = (
+  files: string[],
+  componentOf: (file: string) => AstroComponentFactory,
+  last?: AstroComponentFactory,
+) =>
   files.reduceRight<AstroComponentFactory | undefined>(
     (next, file) => limitPart(file, componentOf(file), next),
-    undefined,
+    last,
   )
 
 /** The layer that a name such as `default:parts/Header` begins at, and the slot. */
@@ -58,7 +67,8 @@ const slotsOf = cachedFor((brand: Layered) =>
     const files = brand.layers.slice(start).map((layer) => `/themes/${layer}/${slot}.astro`)
     // One that the build leaves out has no default.
     const there = files.filter((file) => components[file]?.default)
-    const found = withNext(there, (file) => components[file]!.default)
+    const last = isOwnCard(slot) ? nothing : undefined
+    const found = withNext(there, (file) => components[file]!.default, last)
     if (!found) throw new Error(`themes/default/${slot}.astro is missing: the slot has no default`)
     return found
   }),

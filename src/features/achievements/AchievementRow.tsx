@@ -28,6 +28,7 @@ export function AchievementRow({ achievement, isCelebrated, ...rest }: Props) {
     <li
       id={idOf(achievement)}
       className={top ? 'card achievement top' : 'card achievement'}
+      data-part="achievement-row"
       data-celebrated={isCelebrated || undefined}
       tabIndex={-1}
     >

@@ -18,13 +18,12 @@ interface Props {
   hasVouchers: boolean
   timeZone: string
   moneyStyle: ComponentProps<typeof AchievementRow>['moneyStyle']
-  shopHome: string
   messages: AchievementMessages
   xsrf: string
 }
 
 /** The achievements, in one form whose buttons name the achievement to claim. */
-export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared }: Props) {
+export function AchievementsIsland({ initial, rewards, xsrf, ...shared }: Props) {
   const { messages } = shared
   const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial.rows
   const claiming = useStore($claiming)
@@ -52,12 +51,6 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
     }
   }
 
-  if (achievements.length === 0)
-    return (
-      <p className="empty">
-        <span>{messages.ac_NothingToAchieve}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
-      </p>
-    )
   return (
     <form method="post" onSubmit={(event) => void submit(event)}>
       <FormFields call="claimAchievement" once xsrf={xsrf} />

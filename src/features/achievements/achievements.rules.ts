@@ -2,6 +2,7 @@ import type { Achievement } from '#contract/achievement.ts'
 import { AchievementScale } from '#contract/codes.ts'
 import { progressPercentage } from '#domain/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
+import { formatDate } from '#lib/dates.ts'
 import * as limits from '#lib/limits/lists.ts'
 import type { MoneyStyle } from '#lib/money.ts'
 
@@ -49,11 +50,31 @@ export const sortAchievements = (achievements: readonly Achievement[]) => [
     .sort((a, b) => progressPercentage(b) - progressPercentage(a)),
 ]
 
-export const latestClaimed = (achievements: Achievement[]) =>
-  claimedAchievements(achievements).slice(0, limits.maxLatestAchievements)
+/** A claimed achievement as a row of the overview. */
+export type AchievementRow = Coin &
+  Pick<Achievement, 'description' | 'claimDate'> & {
+    /** Holds the day of the claim in words. */
+    claimed: string
+  }
+
+/** Returns the achievements that were claimed last. */
+export const latestClaimed = (
+  achievements: readonly Achievement[],
+  calendar: Parameters<typeof formatDate>[2],
+): AchievementRow[] =>
+  claimedAchievements(achievements)
+    .slice(0, limits.maxLatestAchievements)
+    .map((one) => ({ ...one, claimed: formatDate(one.claimDate!, 'achievement', calendar) }))
+
+type Coin = Pick<Achievement, 'achievementId' | 'icon' | 'name'>
 
 /** The claimed achievements that the profile shows as coins, and how many more there are. */
-export function coins(achievements: Achievement[]) {
+export interface ShownCoins {
+  shown: Coin[]
+  more: number
+}
+
+export function coins(achievements: readonly Achievement[]): ShownCoins {
   const all = claimedAchievements(achievements)
   return {
     shown: all.slice(0, limits.maxAchievementCoins),

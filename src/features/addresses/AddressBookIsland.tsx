@@ -210,7 +210,7 @@ function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
   const { deletedHref, onDefault, onCancelMove, onDelete, addedId, addedCard, ...shared } = rest
   if (empty && entries.length === 0)
     return (
-      <p className="empty">
+      <p className="empty" data-part="empty">
         <span>{empty}</span> <a href={`${path}/add`}>{shared.messages.ac_AddAddress}</a>
       </p>
     )

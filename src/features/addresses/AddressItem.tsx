@@ -29,7 +29,7 @@ export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: It
   const dayIn = (message: string, day: string) =>
     message.replace('{{day}}', () => formatDay(day, 'long', dates))
   return (
-    <li className="address" id={`address-${id}`}>
+    <li className="address" data-part="address-card" id={`address-${id}`}>
       <div className="address-lines" {...(isAdded && { id: 'added', tabIndex: -1 })}>
         {lines.map((line, i) => (
           <p key={i} className={i === 0 ? 'name' : undefined}>

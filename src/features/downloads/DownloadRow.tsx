@@ -29,7 +29,7 @@ export function DownloadRow({ download, codes, found, onView, messages, xsrf }: 
   const id = `download-${codePlaceOf(download)}`
   const labelled = (label: string) => `${label}: ${name} (${orderNumber})`
   return (
-    <li id={id} className="download" tabIndex={-1}>
+    <li id={id} className="download" data-part="download-row" tabIndex={-1}>
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name} found={found}>
         <a className="download-order" href={orderPath(order)}>

@@ -17,12 +17,11 @@ const path = '/account/downloads'
 interface Props {
   page: ListPage<Download> & { isPartial: boolean }
   query: string
-  shopHome: string
   messages: DownloadMessages
   xsrf: string
 }
 
-export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props) {
+export function DownloadsIsland({ page, query, messages, xsrf }: Props) {
   const viewed = useStore($codes, { ssr: () => ({}) as Record<string, string[]> })
   const show = async (event: SubmitEvent<HTMLFormElement>, download: Download) => {
     event.preventDefault()
@@ -37,17 +36,11 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
   }
   const isLong = page.before > 0 || page.hasMore || page.rows.length >= limits.searchDownloadsFrom
   const isEmpty = page.rows.length === 0
-  if (isEmpty && query === '')
-    return (
-      <p className="empty">
-        <span>{messages.ac_NoDownloads}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
-      </p>
-    )
   return (
     <>
       {(isLong || query !== '') && <DownloadSearch query={query} messages={messages} />}
       {isEmpty && (
-        <p className="empty">
+        <p className="empty" data-part="empty">
           <span>{messages.ac_NothingFound}</span> <a href={path}>{messages.ac_ShowAllDownloads}</a>
         </p>
       )}

@@ -13,7 +13,6 @@ const keys = [
   'ac_Copy',
   'ac_DownloadFile',
   'ac_LoadMore',
-  'ac_NoDownloads',
   'ac_NotAllDownloads',
   'ac_NothingFound',
   'ac_OrderNumber',
@@ -23,7 +22,6 @@ const keys = [
   'ac_ShowAllDownloads',
   'ac_ShowPrevious',
   'ac_SomethingWentWrong',
-  'ac_ToTheShop',
   'ac_ViewCode',
 ] as const satisfies MessageKey[]
 

@@ -38,7 +38,7 @@ export function ProductTile({
   const name = productName(product, messages)
   const removed = removedText({ productId, place, added })
   return (
-    <li className={isRemoved ? 'tile removed' : 'tile'}>
+    <li className={isRemoved ? 'tile removed' : 'tile'} data-part="product-tile">
       <ProductLink product={product} messages={messages} />
       {isRemoved && <span className="tile-note">{messages.ac_Removed}</span>}
       {/* A product that has left the shop cannot be restored. */}

@@ -31,10 +31,14 @@ export function NothingFound({ list, messages, counted }: Props) {
   const { wanted, counts, nearest, page } = list
   const { query, sort } = wanted
   if (listUrl(wanted, page) === listUrl({ query: '' }))
-    return <p className="empty">{messages.ac_NoOrders}</p>
+    return (
+      <p className="empty" data-part="empty">
+        {messages.ac_NoOrders}
+      </p>
+    )
   const elsewhere = counts.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="empty nothing-found">
+    <div className="empty nothing-found" data-part="empty">
       <p>{reasonOf(wanted, messages)}</p>
       {query !== '' && elsewhere > 0 && (
         <a href={listUrl({ query, sort })}>

@@ -39,7 +39,7 @@ export function OrderCard({ order, open, found, moneyStyle, ...words }: Props) {
   const { dates, counted, messages, ...rest } = words
   const status = order.statusName ?? messages[orderStatusKey(order.status)]
   return (
-    <details className="card order" id={`order-${order.id}`} open={open}>
+    <details className="card order" data-part="order-row" id={`order-${order.id}`} open={open}>
       <summary className="card-title">
         <OrderTitle
           order={order}

@@ -11,7 +11,7 @@ import { shipmentStatusKey } from './orders.rules.ts'
 import type { RowProduct } from './product-rows.ts'
 
 /** The list of orders shows neither prices nor actions, the overview no actions. */
-type Row = RowProduct & {
+export type ProductRow = RowProduct & {
   price?: string | undefined
   action?: { label: string; href: string } | undefined
   /** Adds a detail, such as the refunded pieces. */
@@ -19,7 +19,7 @@ type Row = RowProduct & {
 }
 
 interface Props {
-  products: Row[]
+  products: ProductRow[]
   moneyStyle: Pick<MoneyStyle, 'decimalSep'>
   messages: ProductMessages
   /** Holds the words of a search that has found the order. */
@@ -43,10 +43,13 @@ function OrderProduct({
   moneyStyle,
   messages,
   found,
-}: Omit<Props, 'products'> & { product: Row }) {
+}: Omit<Props, 'products'> & { product: ProductRow }) {
   const { image, categoryName, name, options = [], partOf, price, action, note } = product
   return (
-    <li className={`product-row${partOf === undefined ? '' : ' bundle-part'}`}>
+    <li
+      className={`product-row${partOf === undefined ? '' : ' bundle-part'}`}
+      data-part="product-row"
+    >
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name || messages.ac_ProductGone} found={found}>
         {partOf && (
@@ -74,7 +77,7 @@ function Statuses({
   moneyStyle,
   messages,
   found,
-}: Omit<Props, 'products'> & { product: Row }) {
+}: Omit<Props, 'products'> & { product: ProductRow }) {
   return product.statuses.map(({ status, quantity }, position) => {
     const key = shipmentStatusKey(status)
     const count = quantity === undefined ? '' : `${decimalText(quantity, moneyStyle)} × `

@@ -7,7 +7,7 @@ import { orderWithParcel, parcelProgress, type ProgressStep } from './order-prog
 import { contentsText, namesText, parcelText, placeText } from './parcel-text.rules.ts'
 
 /** A parcel as the head of its order shows it. */
-interface ParcelBlock {
+export interface ParcelBlock {
   /** Names it for screen readers. */
   title: string
   contents: string

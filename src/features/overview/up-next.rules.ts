@@ -1,5 +1,5 @@
 import * as limits from '#lib/limits/lists.ts'
-import type { Notice } from '#ui/notice.ts'
+import type { Notice, NoticeWords } from '#ui/notice.ts'
 
 /** Orders notices by what they are about: money first, then what ends soon, by its day. */
 const ranks: Record<Notice['about'], number> = {
@@ -39,4 +39,22 @@ export function arrangeNotices(notices: readonly Notice[], isAll: boolean): Arra
   const shown = [...shownParcels, ...shownTasks]
   const more = [...parcels.slice(shownParcels.length), ...tasks.slice(shownTasks.length)]
   return isAll ? { shown: [...shown, ...more], more: [] } : { shown, more }
+}
+
+/** A notice in words. */
+export type NoticeRow = NoticeWords &
+  Pick<Notice, 'about'> & {
+    /** Set for the one whose link is the primary action: a view has one. */
+    isPrimary: boolean
+  }
+
+/** Writes the notices that are shown, and counts the rest. */
+export function writeNotices({ shown, more }: ArrangedNotices) {
+  const primary = shown.find(({ about }) => about === 'payment')
+  const notices = shown.map((notice): NoticeRow => ({
+    ...notice.write(),
+    about: notice.about,
+    isPrimary: notice === primary,
+  }))
+  return { notices, more: more.length }
 }

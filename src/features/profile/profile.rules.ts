@@ -3,6 +3,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { profileNames, type ProfileField } from '#contract/profile.ts'
 import { telephoneText } from '#contract/telephone.ts'
 import { telephoneParts } from '#lib/telephone-groups.ts'
+import type { Summary } from './ProfileSummaryIsland.tsx'
 
 const dateParts = (date: string | null) => {
   const [year = '', month = '', day = ''] = date?.split('-') ?? []
@@ -47,3 +48,12 @@ export function originalValues(profile: Profile, values: FormValues, code: strin
     telephone: telephoneText({ code: fieldText(values, 'telephone.code') || code, number }) ?? '',
   }
 }
+
+/** Returns what the overview shows of an account. */
+export const summaryOf = (account: Account): Summary => ({
+  fullName: account.fullName,
+  email: account.email,
+  telephone: account.telephone,
+  imageUrl: account.imageUrl,
+  isTelephoneVerified: account.isTelephoneVerified,
+})

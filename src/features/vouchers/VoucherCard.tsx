@@ -15,7 +15,7 @@ export function VoucherCard({ card, ...shared }: Props) {
   const { id, value, code, state, hasDate } = voucher
   const props = { ...shared, voucher, campaign }
   return (
-    <li id={`voucher-${id}`} className="voucher-card" tabIndex={-1}>
+    <li id={`voucher-${id}`} className="voucher-card" data-part="voucher-card" tabIndex={-1}>
       <h4 id={targetOf === undefined ? undefined : `campaign-${targetOf}`}>
         {value && (
           <>

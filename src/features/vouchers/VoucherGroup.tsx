@@ -28,7 +28,11 @@ export function VoucherGroup({ entry, isOpen, messages, children }: Props) {
     return (
       <section className="voucher-group usable">
         <Heading entry={entry} messages={messages} />
-        {count === 0 && <p className="empty">{messages.ac_NoUsableVouchers}</p>}
+        {count === 0 && (
+          <p className="empty" data-part="empty">
+            {messages.ac_NoUsableVouchers}
+          </p>
+        )}
         {children}
       </section>
     )

@@ -12,7 +12,12 @@ export function VoucherRow({ children, ...props }: Props) {
   const { voucher, messages } = props
   const { id, code, state } = voucher
   return (
-    <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
+    <li
+      id={`voucher-${id}`}
+      className="voucher voucher-columns"
+      data-part="voucher-row"
+      tabIndex={-1}
+    >
       <span className="cell">
         {code && (
           <>

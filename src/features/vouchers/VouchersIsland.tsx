@@ -42,7 +42,7 @@ export function VouchersIsland({ rejected, shopHome, ...list }: Props) {
       {page.rows.length > 0 ? (
         <VoucherList {...list} />
       ) : (
-        <p className="empty">
+        <p className="empty" data-part="empty">
           <span>{messages.ac_NoVouchers}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
         </p>
       )}

@@ -63,7 +63,7 @@ interface NoWishesProps extends Pick<Props, 'shopHome' | 'messages'> {
 
 const NoWishes = ({ ref, shopHome, messages }: NoWishesProps) => (
   <form ref={ref} className="wishlist">
-    <p className="empty">
+    <p className="empty" data-part="empty">
       <span>{messages.ac_NoWishes}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
     </p>
   </form>
@@ -104,7 +104,7 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
     <div className="wishlist">
       {isSearchable(search, initial) && <WishlistSearchForm search={search} messages={messages} />}
       {isEmpty && (
-        <p className="empty">
+        <p className="empty" data-part="empty">
           <span>{messages.ac_NothingFound}</span> <a href={path}>{messages.ac_ShowAllWishes}</a>
         </p>
       )}

@@ -27,7 +27,11 @@ export function WishlistRow({ wish, found, isBusy, button, basketUrl, messages }
   const isRemoved = button.form !== undefined
   const label = isRemoved ? messages.ac_Undo : messages.ac_Remove
   return (
-    <li id={`wish-${productId}`} className={`wish wish-columns ${isRemoved ? 'removed' : ''}`}>
+    <li
+      id={`wish-${productId}`}
+      className={`wish wish-columns ${isRemoved ? 'removed' : ''}`}
+      data-part="wish-row"
+    >
       <div className="wish-product">
         <Picture src={image} size={72} />
         <ProductText categoryName={categoryName} name={name} found={found}>

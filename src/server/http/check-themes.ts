@@ -1,12 +1,14 @@
 import type { Finding } from '#brands/checks/brand-folder.ts'
 import type { Brand } from '#brands/config/brands.ts'
+import { cardExample } from '#brands/card-slots.ts'
+import { isOwnCard, slotOfCard } from '#brands/config/cards.ts'
 import { slotExamples, type NamedSlot } from '#brands/slots.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import type { Services } from '../services.ts'
 import type { BuiltSite } from './built-site.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
 
-/** Holds the reason why a part cannot be shown, and whether another one replaces it. */
+/** Holds the reason why a part cannot be shown, and whether the page is shown all the same. */
 interface PartFault {
   reason: string
   isReplaced: boolean
@@ -24,17 +26,27 @@ async function tryPart(
   const isReplaced = status === HttpStatus.ok
   const [logged] = sample.log
   if (isReplaced && !logged) return undefined
-  const reason = logged?.error.message ?? `it was answered with ${status}`
-  return {
-    reason: reason.startsWith('themes/') ? reason : `${slot.name}.astro: ${reason}`,
-    isReplaced,
-  }
+  const message = logged?.error.message ?? `it was answered with ${status}`
+  const reason = message.startsWith('themes/') ? message : `${slot.name}.astro: ${message}`
+  return { isReplaced, reason: isReplaced ? `${reason}; ${insteadOf(slot)}` : reason }
 }
 
-/** Renders a brand's file of each slot, parts before what is made of them. */
+const insteadOf = ({ name }: NamedSlot) =>
+  isOwnCard(name) ? 'the overview is shown without it' : 'another one is shown'
+
+/** Lists each slot of a brand with props to try it with, parts before what is made of them. */
+function examplesOf({ cards }: Brand) {
+  const own = cards
+    .map(slotOfCard)
+    .filter(isOwnCard)
+    .map((name) => [name, { props: cardExample, isForShoppers: true as const }] as const)
+  return [...own, ...Object.entries(slotExamples).reverse()]
+}
+
+/** Renders a brand's file of each slot. */
 async function tryParts(site: BuiltSite, services: Services, brand: Brand): Promise<Findings> {
   const found: PartFault[] = []
-  for (const [name, { props, isForShoppers }] of Object.entries(slotExamples).reverse())
+  for (const [name, { props, isForShoppers }] of examplesOf(brand))
     for (const isSignedIn of isForShoppers ? [true] : [true, false]) {
       const slot = { name, ...props } as NamedSlot
       const fault = await tryPart(slot, site, { services, brand, isSignedIn })
@@ -42,8 +54,7 @@ async function tryParts(site: BuiltSite, services: Services, brand: Brand): Prom
     }
   const reasons = (wanted: boolean) =>
     found.flatMap(({ reason, isReplaced }) => (isReplaced === wanted ? reason : []))
-  const replaced = reasons(true).map((reason) => `${reason}; another one is shown`)
-  return { faults: [...new Set(reasons(false))], warnings: [...new Set(replaced)] }
+  return { faults: [...new Set(reasons(false))], warnings: [...new Set(reasons(true))] }
 }
 
 /** Holds a theme owner's errors, which hide a brand, and warnings, which do not. */
