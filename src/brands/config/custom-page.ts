@@ -8,7 +8,7 @@ const names = Object.entries(Section).map(([name, number]) => `${number} ${name}
  * A page that the brand adds. Its path is below the same folders as orders and addresses, so some
  * names are reserved.
  */
-export const customPageSetting = z.strictObject({
+const customPageSetting = z.strictObject({
   pageId: z.number().int().describe('The unique number of the page.'),
   name: z.string().min(1).describe('The name in the menu.'),
   title: z.string().default('').describe('The heading of the page; its name by default.'),
@@ -52,3 +52,8 @@ export const customPageSetting = z.strictObject({
     .describe('Whether the spinner waits until the document reports that it has loaded.'),
 })
 export type CustomPage = z.infer<typeof customPageSetting>
+
+export const customPages = z
+  .array(customPageSetting)
+  .default([])
+  .describe('Custom pages of the brand, shown in the menu.')

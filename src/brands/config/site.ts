@@ -6,7 +6,7 @@ import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { cards } from './cards.ts'
-import { customPageSetting } from './custom-page.ts'
+import { customPages } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
 import { securitySettings } from './security-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
@@ -129,10 +129,7 @@ export const site = z.strictObject({
     .array(z.enum(features))
     .default([])
     .describe('The features of the account. Settings and the overview are always on.'),
-  pages: z
-    .array(customPageSetting)
-    .default([])
-    .describe('Custom pages of the brand, shown in the menu.'),
+  pages: customPages,
   cards,
   isTestingEnvironment: z
     .boolean()
