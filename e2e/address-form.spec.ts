@@ -56,7 +56,7 @@ test('the first address is added, becomes both defaults, and is edited', async (
   await card(page, 'Default billing address').getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit address' })).toBeVisible()
   await expect(field(page, 'Phone number *')).toHaveValue('6 12345678')
-  await expect(field(page, 'Confirm email address *')).toHaveValue('augusta@demo.test')
+  await expect(field(page, 'Email address *')).toHaveValue('augusta@demo.test')
   await expect(page.getByLabel('Preferred time')).toHaveValue('evening')
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
   await expectSound()

@@ -2,20 +2,19 @@ import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
 import { dialCode } from './support/address-form.ts'
 import { chooseLanguage } from './support/brands.ts'
-import { both, field, paste, type } from './support/telephone.ts'
+import { field, paste, phone, type } from './support/telephone.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 test('a profile’s number is stored as meant, however it is typed', async ({ page, newShopper }) => {
   await newShopper()
-  for (const [enter, number, again, stored] of [
-    [type, '+31612345678', '06-12345678', '+31 612345678'],
-    [type, '٠٦٨٧٦٥٤٣٢١', '+31 (0)6 87654321', '+31 687654321'],
-    [paste, '+31 6 12345678', '0031 6 12345678', '+31 612345678'],
-    [type, '+49 151 12345678', '0049 151 12345678', '+49 15112345678'],
+  for (const [enter, number, stored] of [
+    [type, '+31612345678', '+31 612345678'],
+    [type, '٠٦٨٧٦٥٤٣٢١', '+31 687654321'],
+    [paste, '+31 6 12345678', '+31 612345678'],
+    [type, '+49 151 12345678', '+49 15112345678'],
   ] as const) {
     await page.goto('/account/edit-profile')
-    await enter(page, both[0], number)
-    await enter(page, both[1], again)
+    await enter(page, phone, number)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/account$/)
     await expect(page.locator('.telephone-line')).toContainText(stored)
@@ -52,13 +51,13 @@ test('an impossible number is rejected and stays as it was typed', async ({
 }) => {
   await newShopper()
   await page.goto('/account/edit-profile')
-  for (const label of both) await type(page, label, '+1 555 0123')
+  await type(page, phone, '+1 555 0123')
   await page.keyboard.press('Enter')
   await expect(
     page.getByText('Enter a valid phone number and check the country code.'),
   ).toBeVisible()
-  await expect(field(page, both[0])).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, both[1])).toHaveValue(/555 ?012 ?3$/)
+  await expect(field(page, phone)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, phone)).toHaveValue(/555 ?012 ?3$/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({ telephone: '' })
 })
 
@@ -85,19 +84,14 @@ test('an address’s number is stored as meant', async ({ page, newShopper, call
   await newShopper()
   await page.goto('/account/addresses/add')
   const others = {
+    'First name *': 'Ada',
+    'Last name *': 'Berg',
     'Email address *': 'ada@demo.test',
-    'Confirm email address *': 'ada@demo.test',
     'Street *': 'Kade',
     'City *': 'Utrecht',
   }
-  for (const [label, text] of Object.entries({
-    'First name *': 'Ada',
-    'Last name *': 'Berg',
-    ...others,
-  }))
-    await field(page, label).fill(text)
-  await type(page, both[0], '0044 7400 123456')
-  await paste(page, both[1], '+44 (0)7400 ١٢٣٤٥٦')
+  for (const [label, text] of Object.entries(others)) await field(page, label).fill(text)
+  await paste(page, phone, '+44 (0)7400 ١٢٣٤٥٦')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\/addresses(\?added=\d+#added)?$/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({
@@ -112,9 +106,9 @@ test('other characters stay while a number is typed; its country is set on blur 
   await newShopper()
   await page.goto('/account/edit-profile')
   await hydrate(page)
-  const number = field(page, both[0])
+  const number = field(page, phone)
   const country = page.getByRole('combobox', { name: 'Phone number: Country code', exact: true })
-  await type(page, both[0], '+1 212-555.01')
+  await type(page, phone, '+1 212-555.01')
   await expect(number).toHaveValue('+1 212-555.01')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Backspace')
@@ -127,11 +121,11 @@ test('other characters stay while a number is typed; its country is set on blur 
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('212 555 0123')
   await expect(country).toHaveValue('United States +1')
-  await type(page, both[0], '+44 7400 123456')
+  await type(page, phone, '+44 7400 123456')
   await page.keyboard.press('Tab')
   await expect(country).toHaveValue('United Kingdom +44')
   // A text with more than a number in it is refused, not cut short.
-  await paste(page, both[0], '020 1234567 ext 12')
+  await paste(page, phone, '020 1234567 ext 12')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('020 1234567 ext 12')
 })
@@ -167,13 +161,11 @@ test('a country code keeps its plus sign in front in every Arabic select @once @
   expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
   for (const path of ['/account', '/account/edit-profile', '/account/addresses/add']) {
     await page.goto(path)
-    const selects = page.locator('select[name$=".code"]')
-    await expect(selects).toHaveCount(path === '/account' ? 1 : 2)
-    for (const select of await selects.all()) {
-      const texts = await select.locator('option').allTextContents()
-      for (const text of [texts[0]!, texts.at(-1)!])
-        expect(await signIsFirst(page, text), text).toBe(true)
-    }
+    const select = page.locator('select[name$=".code"]')
+    await expect(select).toHaveCount(1)
+    const texts = await select.locator('option').allTextContents()
+    for (const text of [texts[0]!, texts.at(-1)!])
+      expect(await signIsFirst(page, text), text).toBe(true)
     await hydrate(page)
     const combobox = page.locator('.telephone input[role=combobox]').first()
     await combobox.focus()
@@ -186,12 +178,12 @@ test('a country code keeps its plus sign in front in every Arabic select @once @
     await expect(option).toContainText('اليونان')
     expect(await signIsFirst(page, (await option.textContent())!)).toBe(true)
     await page.keyboard.press('Tab')
-    await expect(selects.first()).toHaveValue('+30')
+    await expect(select).toHaveValue('+30')
     expect(await signIsFirst(page, await combobox.inputValue())).toBe(true)
   }
 })
 
-test('a number that is too short is refused at once, even if it is not repeated', async ({
+test('a number that is too short is refused at once', async ({
   page,
   newShopper,
   javaScriptEnabled,
@@ -199,10 +191,9 @@ test('a number that is too short is refused at once, even if it is not repeated'
   await newShopper()
   await page.goto('/account/edit-profile')
   if (javaScriptEnabled !== false) await hydrate(page)
-  await type(page, both[0], '12')
+  await type(page, phone, '12')
   await page.keyboard.press('Enter')
-  await expect(field(page, both[0])).toHaveAccessibleDescription(
+  await expect(field(page, phone)).toHaveAccessibleDescription(
     'Enter at least 7 digits after the country code.',
   )
-  await expect(field(page, both[1])).toHaveAttribute('aria-invalid', 'true')
 })

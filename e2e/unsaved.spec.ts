@@ -9,7 +9,7 @@ test('unsaved input is restored, can be discarded, and ends after saving @script
   newShopper,
   expectSound,
 }) => {
-  await newShopper({ Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' })
+  await newShopper({ Telephone: '+31 612345678' })
   const open = async () => {
     await page.goto('/account/edit-profile')
     await hydrate(page)

@@ -66,7 +66,6 @@ export const fillFields = (page: Page) =>
   page.evaluate(() => {
     const texts: Record<string, string> = {
       email: 'augusta@demo.test',
-      confirmEmail: 'augusta@demo.test',
       'birthDate.day': '03',
       'birthDate.month': '11',
       'birthDate.year': '1990',

@@ -2,7 +2,7 @@ import { QuestionType, Section } from '../../src/contract/codes.ts'
 
 /** Lists how the brands that only tests have differ from the default one. */
 
-/** Every provider. */
+/** Every provider, and confirmation fields. */
 export const providers = {
   companyName: 'Foyer & Sons',
   facebookAppId: '1001',
@@ -14,7 +14,16 @@ export const providers = {
   auth0: true,
   telegram: true,
   telegramId: 'account_bot',
+  confirmFields: true,
 }
+
+/** Adds the confirmations to the fields of an address form, each beside what it repeats. */
+export const withConfirmations = (fields: { orderField?: string }[]) =>
+  fields.flatMap((field) => {
+    const { orderField = '' } = field
+    const isRepeated = ['Email', 'Telephone'].includes(orderField)
+    return isRepeated ? [field, { ...field, orderField: `Confirm${orderField}` }] : [field]
+  })
 
 const page = { layout: 'document', section: Section.general }
 export const longName = 'A page of the shop with a name that nobody would give it '

@@ -2,7 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { ownBrand } from './own-brands.ts'
 import { expect, signIn, test as base } from './test.ts'
 
-/** Tests at the brand with every provider, whose sessions `makeSessionOld` reaches. */
+/**
+ * Tests at the brand with every provider and with confirmation fields, whose sessions
+ * `makeSessionOld` reaches.
+ */
 export const test = base.extend<object, { site: { origin: string } }>({
   site: [async ({}, use) => use({ origin: ownBrand('providers') }), { scope: 'worker' }],
 })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 /** The labels of a number and its confirmation. */
-export const both = ['Phone number *', 'Confirm phone number *'] as const
+export const phone = 'Phone number *'
+export const confirmPhone = 'Confirm phone number *'
 
 /** Types key by key, in the place of what is there. */
 export async function type(page: Page, label: string, text: string) {

@@ -5,12 +5,10 @@ export const validAddress = {
   FirstName: 'Noor',
   LastName: 'Visser',
   Email: 'noor@shop.test',
-  ConfirmEmail: 'noor@shop.test',
   Country: 'NL',
   Address: 'Dam',
   City: 'Gouda',
   Telephone: '+31 0612345678',
-  ConfirmTelephone: '+31 0612345678',
 }
 /** Holds a company's address. */
 export const companyAddress = {

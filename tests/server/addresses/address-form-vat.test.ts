@@ -111,17 +111,11 @@ describe('the address form', () => {
     const contact = {
       lastName: 'V',
       email: 'n@s.test',
-      confirmEmail: 'n@s.test',
       country: 'NL',
       address: 'Dam',
       city: 'Gouda',
     }
-    const numbers = {
-      'telephone.code': '+31',
-      'telephone.number': '0612345678',
-      'confirmTelephone.code': '+31',
-      'confirmTelephone.number': '0612345678',
-    }
+    const numbers = { 'telephone.code': '+31', 'telephone.number': '0612345678' }
     const page = await shopper.submit('/account/addresses/add', {
       ...fields,
       ...contact,

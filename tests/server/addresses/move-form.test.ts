@@ -14,14 +14,11 @@ const typed = {
   firstName: 'Noor',
   lastName: 'Visser',
   email: 'noor@shop.test',
-  confirmEmail: 'noor@shop.test',
   country: 'NL',
   address: 'Singel',
   city: 'Delft',
   'telephone.code': '+31',
   'telephone.number': '0612345678',
-  'confirmTelephone.code': '+31',
-  'confirmTelephone.number': '0612345678',
   next: '/account/addresses?added={addressId}#added',
 }
 

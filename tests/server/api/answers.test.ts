@@ -36,7 +36,6 @@ describe('the answers of calls', () => {
         CompanyName: long,
         AddressType: '1',
         Telephone: '+31 12',
-        ConfirmTelephone: '+31 12',
       }
       const form = await refused(shopper.call('POST', '/address', sent))
       expect(form.errors).toMatchObject({
@@ -49,7 +48,6 @@ describe('the answers of calls', () => {
         FirstName: { max: 250 },
         CompanyName: { max: 100 },
         Telephone: { min: 7 },
-        ConfirmTelephone: { min: 7 },
       })
       expect(await refused(shopper.call('GET', '/order?page=0'))).toMatchObject({
         params: { Page: { min: 1 } },

@@ -89,7 +89,6 @@ test('a plain form that is refused says when to try again and keeps typed values
     firstName: 'Typed by hand',
     lastName: 'Shopper',
     email: 'profile@demo.test',
-    confirmEmail: 'profile@demo.test',
     gender: '1',
   })
   expectLimited(page)

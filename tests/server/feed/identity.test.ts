@@ -115,9 +115,7 @@ describe.each(databases)('the identity of a fed customer, on %s', (database) => 
       FirstName: 'Typed',
       LastName: 'Here',
       Email: email,
-      ConfirmEmail: email,
       Telephone: '+44 7400123456',
-      ConfirmTelephone: '+44 7400123456',
       BirthDate: '1980-01-02',
     })
     expect(await saved.json()).toMatchObject({ firstName: 'Typed' })

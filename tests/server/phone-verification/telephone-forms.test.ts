@@ -1,14 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addressFields as fields,
+  defaultAddressFields,
+  withoutConfirmations,
+} from '#brands/config/address-fields.ts'
 import { address } from '#contract/address.ts'
 import { accounts, addresses } from '#server/store/accounts.ts'
 import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-const contact = {
-  firstName: 'Noor',
-  lastName: 'Visser',
-  email: 'noor@shop.test',
-  confirmEmail: 'noor@shop.test',
-}
+const profilePage = '/account/edit-profile'
+const once = { firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test' }
+const contact = { ...once, confirmEmail: once.email }
 const place = { country: 'NL', address: 'Dam', city: 'Gouda' }
 
 /** Lists typed numbers beside a code and their stored form, or the message key of the refusal. */
@@ -50,12 +53,20 @@ const typed: [code: string, number: string, expected: string][] = [
 /** The forms that ask for a number: how each is sent, and where what it stores is. */
 const forms = {
   profile: {
-    path: '/account/edit-profile',
+    path: profilePage,
     call: 'updateAccount',
     method: 'POST',
     url: '/shopUser/updateAccount',
     answers: contact,
     repeats: true,
+  },
+  'profile without confirmation': {
+    path: profilePage,
+    call: 'updateAccount',
+    method: 'POST',
+    url: '/shopUser/updateAccount',
+    answers: once,
+    repeats: false,
   },
   'intro card': {
     path: '/account',
@@ -72,6 +83,14 @@ const forms = {
     url: '/address',
     answers: { ...contact, ...place },
     repeats: true,
+  },
+  'new address without confirmation': {
+    path: '/account/addresses/add',
+    call: 'createAddress',
+    method: 'POST',
+    url: '/address',
+    answers: { ...once, ...place },
+    repeats: false,
   },
   'stored address': {
     path: '',
@@ -92,6 +111,7 @@ describe('a number', () => {
     site = await startSite()
     shopper = await site.signIn('empty@demo.test')
     site.brand.enableEuVatReverse = false
+    askTwice(true)
     const sent = {
       ...contact,
       ...place,
@@ -102,6 +122,12 @@ describe('a number', () => {
   })
   afterAll(() => site.close())
 
+  /** Sets whether the brand has confirmation fields. */
+  function askTwice(confirmFields: boolean) {
+    const all = fields.parse(defaultAddressFields)
+    const addressFields = confirmFields ? all : withoutConfirmations(all)
+    Object.assign(site.brand, { confirmFields, addressFields })
+  }
   const isAddress = ({ call }: Form) => call !== 'updateAccount'
   const numbersOf = ({ repeats }: Form, number: object | string, again = number) => ({
     telephone: number,
@@ -127,6 +153,8 @@ describe('a number', () => {
       ...form.answers,
       ...numbers,
       ...(!form.path && { addressId: String(addressId) }),
+      // The profile's page says with what it came.
+      ...(!form.repeats && form.path === profilePage && { 'original.firstName': '' }),
     })
   }
   const stored = async (form: Form) => {
@@ -140,6 +168,14 @@ describe('a number', () => {
   const storedBy = (form: Form) => (form.call === 'createAddress' ? newest() : stored(form))
 
   describe.each(Object.entries(forms))('of the %s', (_name, form) => {
+    beforeAll(async () => {
+      askTwice(form.repeats)
+      // The account answers no more addresses than those of some forms.
+      const { id } = await shopper.me()
+      const others = and(eq(addresses.accountId, id), ne(addresses.id, addressId))
+      await site.services.store.db.delete(addresses).where(others)
+    })
+    afterAll(() => askTwice(true))
     // The card asks for a number that is not known.
     beforeEach(() => site.services.store.db.update(accounts).set({ telephone: '' }))
 

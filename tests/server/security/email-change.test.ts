@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const db = () => site.services.store.db
 const ask = (browser: Browser, email: string) =>
-  browser.call('POST', '/shopUser/updateAccount', { Email: email, ConfirmEmail: email })
+  browser.call('POST', '/shopUser/updateAccount', { Email: email })
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const undo = (browser: Browser, Token: string) =>
   browser.call('POST', '/emailChange/undo', { Token })

@@ -8,7 +8,6 @@ const typed = {
   firstName: 'Written by Ada',
   lastName: 'King',
   email: 'ada@demo.test',
-  confirmEmail: 'ada@demo.test',
 }
 const changed = 'The account in this browser changed after you opened that page'
 const backAgain = 'You’re signed in again'
