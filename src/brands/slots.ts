@@ -89,7 +89,7 @@ type SlotName = keyof Slots
  */
 type From<Name extends SlotName> = `${string}:${Name}`
 /** The slot of a brand's own card, which the default theme does not have. */
-export type OwnCard = `cards/${string}`
+type OwnCard = `cards/${string}`
 export type PlacedSlot = SlotName | From<SlotName> | OwnCard
 /** The name of a slot, and its props. */
 export type NamedSlot =

@@ -39,7 +39,7 @@ test('a card that shoppers do not see is a warning', () => {
       'site.json:1: expected a file cards/Offers.astro of the card Offers, found none',
     ].map((text) => ({ severity: 'warning', text })),
   )
-  // Nobody has asked for the usual cards.
+  // A brand without the field lists none of the usual cards itself.
   expect(brandFaults(withSite({ enableFeatures: [] }))).toEqual([])
 })
 

@@ -126,3 +126,10 @@ test('a layout that places that of another layer has what it has', () => {
     acme: ['acme/site.json:2: extends: expected a brand without errors, found "mid"'],
   })
 })
+
+test('an unknown field of a base is reported once, with the base', () => {
+  const base = threeLayers['base/site.json']!.replace('"style"', '"stile": 1, "style"')
+  expect(findingsOf({ ...threeLayers, 'base/site.json': base })).toEqual({
+    base: ["base/site.json:2: expected a field such as style, found 'stile'"],
+  })
+})

@@ -9,10 +9,7 @@ import { findingsOf, threeLayers, withThemes, type Files } from '../support/bran
 const load = (files: Files, named?: string) =>
   withThemes({ ...threeLayers, ...files }, (themes) => {
     const brands = loadBrands(themes, undefined, named)
-    const faults = brands.unreadable.map(({ id, fault }) => [
-      id,
-      fault.replaceAll(themes, 'themes'),
-    ])
+    const faults = brands.unreadable.map((one) => [one.id, one.fault.replaceAll(themes, 'themes')])
     return { ...brands, faults: Object.fromEntries(faults) as Record<string, string> }
   })
 
@@ -214,13 +211,6 @@ test('the default theme extends nothing', () => {
   expect(() => load({ 'default/site.json': site })).toThrow(
     'default/site.json:1: extends: expected none, since every brand extends default, found "base"',
   )
-})
-
-test('an unknown field of a base is reported once, with the base', () => {
-  const base = threeLayers['base/site.json']!.replace('"style"', '"stile": 1, "style"')
-  expect(findingsOf({ ...threeLayers, 'base/site.json': base })).toEqual({
-    base: ["base/site.json:2: expected a field such as style, found 'stile'"],
-  })
 })
 
 test('a build leaves out the brands that extend a broken one, and no other', () => {

@@ -65,6 +65,16 @@ function useChange(refused: string, messages: Words, settled: () => void) {
   return { error, isBusy, run }
 }
 
+function Removal({ messages }: { messages: Words }) {
+  return (
+    <div className="actions">
+      <button className="button quiet" name="call" value={removal}>
+        {messages.ac_RemovePicture}
+      </button>
+    </div>
+  )
+}
+
 export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragging, setDragging] = useState(false)
@@ -134,13 +144,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
           </label>
           <button className="button without-script">{messages.ac_UploadPicture}</button>
         </div>
-        {imageUrl && (
-          <div className="actions">
-            <button className="button quiet" name="call" value={removal}>
-              {messages.ac_RemovePicture}
-            </button>
-          </div>
-        )}
+        {imageUrl && <Removal messages={messages} />}
         <FieldErrorText
           name={name}
           isLive
