@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayFromNow } from '../src/demo/data/time.ts'
 import { validAddress } from '../tests/support/addresses.ts'
 import { field, fill } from './support/address-form.ts'
 import { expect, hydrate, test } from './support/test.ts'
@@ -9,10 +10,6 @@ const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save new address' })
 const day = (page: Page) => page.getByLabel('From when?')
-
-/** A day of the calendar so many days from now. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a move today changes both defaults, and the old address is kept for a year', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from '#server/shop.ts'
 import type { EventType } from '#server/event-types.ts'
+import { dayFromNow } from '../../src/demo/data/time.ts'
 import type { FedShopper } from './fed-shopper.ts'
 
 /** Makes a change of one shopper, and answers what the shop is to hear of it. */
@@ -165,7 +166,7 @@ export const changes: Record<string, Change> = {
   },
   'a move, and an order that is to go there': async (shop, { name }) => {
     const { id } = (await shop.orders.find(`3-${name}`))!
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayFromNow(0)
     const { canAsk } = await shop.moves.find()
     const plan = { day, old: 'keep' as const, orders: canAsk ? [id] : [], knownMove: 0 }
     const made = await shop.moves.plan(plan, { address: 'Singel', country: 'NL' })

@@ -22,5 +22,6 @@ export const fedAt = minuteUtc('2026-11-14T20:00')
 /** At this time of day, so many days after the demo was filled. */
 export const daysFromNow = (days: number) => hoursAfter(new Date(), 24 * days)
 
-/** The day of the calendar, yyyy-MM-dd, so many days after the demo was filled. */
-export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
+/** The day of the shop's calendar, yyyy-MM-dd, so many days after the demo was filled. */
+export const dayFromNow = (days: number) =>
+  daysFromNow(days).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' })

@@ -60,7 +60,7 @@ describe('long lists', () => {
 
   const lists = {
     addresses: {
-      row: /<li class="address" id="address-others-(\d+)"/g,
+      row: /<li class="address"[^>]* id="address-others-(\d+)"/g,
       ids: async () =>
         (await rowsOf<Address>(shopper, '/address'))
           .filter(({ isBilling, isShipping }) => !isBilling && !isShipping)
