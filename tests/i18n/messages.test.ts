@@ -4,6 +4,7 @@ import { maxLengthKey, minLengthKey, requiredKey } from '#contract/field-message
 import { isInput } from '#contract/field-rules.ts'
 import { locales } from '#i18n/locales.ts'
 import { loadMessages } from '#i18n/messages.ts'
+import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 
 const messages = loadMessages('themes')
@@ -15,7 +16,10 @@ const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/default/**/*.{astro
 })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-const fields = loadBrands('themes', undefined, 'default').byId('default')!.addressFields
+const fields = [
+  ...loadBrands('themes', undefined, 'default').byId('default')!.addressFields,
+  ...addressFields.parse(defaultAddressFields),
+]
 const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_'))
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 

@@ -12,7 +12,7 @@ const project = {
   'astro.config.mjs': `
     import { islands } from './src/islands/integration.ts'
     export default {
-      integrations: [islands({ files: '/src/parts/*Island.tsx' })],
+      integrations: [islands({ base: '/src/parts', files: './*Island.tsx' })],
       cacheDir: './cache',
       vite: { build: { assetsInlineLimit: 0 }, cacheDir: './cache/vite' },
     }`,
