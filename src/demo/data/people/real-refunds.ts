@@ -3,7 +3,7 @@ import { minuteUtc } from '../time.ts'
 import { isoTime, journey, line, order, paid } from './real-order.ts'
 
 /** Came back in part, as its papers tell. */
-export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finished', {
+export const partlyRefunded = order('real-5', '501', '2026-10-18T10:10', 'finished', {
   products: [
     line('hikingSocks', 'delivered', '53.85', { quantity: 3 }),
     line('merinoScarf', 'returned', '34.95'),
@@ -11,7 +11,7 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
   subTotal: '88.80',
   shippingCost: '4.95',
   totalPrice: '93.75',
-  payments: [paid('93.75', '2026-10-20T10:11')],
+  payments: [paid('93.75', '2026-10-18T10:11')],
   refunds: [
     {
       created: isoTime('2026-10-29T09:00'),
@@ -25,10 +25,10 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
     {
       carrier: 'Two Rivers Post',
       lines: [1, 2],
-      history: journey(minuteUtc('2026-10-22T08:30'), 'shipped', 'delivered'),
+      history: journey(minuteUtc('2026-10-20T08:30'), 'shipped', 'delivered'),
     },
   ],
-  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: isoTime('2026-10-20T12:00') },
+  invoice: { name: 'invoice-501.pdf', number: 'F2026-501', date: isoTime('2026-10-18T12:00') },
   documents: [
     {
       kind: 'creditNote',
@@ -40,7 +40,7 @@ export const partlyRefunded = order('real-5', '501', '2026-10-20T10:10', 'finish
     {
       kind: 'deliveryNote',
       name: 'delivery-note-501.pdf',
-      date: isoTime('2026-10-22T07:00'),
+      date: isoTime('2026-10-20T07:00'),
       file: smallPdf('Delivery note of order 501'),
     },
     {
