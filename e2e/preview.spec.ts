@@ -92,7 +92,8 @@ async function expectFit(page: Page, ...picture: string[]) {
 /** The whole page at once, so that a bar at the bottom of the screen covers none of it. */
 async function expectWholeAccessible(page: Page) {
   const hasBar = await page.locator('.phone-bar').isVisible()
-  if (hasBar) await page.setViewportSize({ ...phone, height: 4_000 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (hasBar) await page.setViewportSize({ ...phone, height })
   await expectAccessible(page)
   if (hasBar) await page.setViewportSize(phone)
 }
