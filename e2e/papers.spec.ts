@@ -82,7 +82,7 @@ test('a paper, a year and a search’s result can be downloaded', async ({ page,
   await page.goto('/account/papers?query=delivery')
   const found = await download(page, 'Download these results (1)')
   expect(Object.keys(unzipSync(new Uint8Array(found.bytes)))).toEqual([
-    `${isoDay('2026-10-22T07:00')} Delivery note delivery-note-501 501.pdf`,
+    `${isoDay('2026-10-20T07:00')} Delivery note delivery-note-501 501.pdf`,
   ])
   await expect(page).toHaveURL(/query=delivery$/)
 })

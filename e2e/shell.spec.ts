@@ -170,7 +170,7 @@ test('signing out offline keeps the session and shows a message @script @once', 
   // The console of this page tells what could not be loaded.
   const page = await context.newPage()
   const message = page.locator('[data-system-message]')
-  await page.goto('/account/settings')
+  await openWatched(page, () => page.goto('/account/settings'))
   await context.setOffline(true)
   await page.locator('[form=logout]').click()
   await expect(message).toHaveText(/Je bent offline/)

@@ -30,8 +30,8 @@ export default defineConfig({
     maxWorkers: 4,
     execArgv: ['--import', join(root, 'src/server/preload.mjs')],
     // Against hanging alone: ten times what the slowest takes, a build.
-    testTimeout: 200_000,
-    hookTimeout: 200_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
       {

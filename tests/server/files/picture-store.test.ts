@@ -47,8 +47,10 @@ describe('a store for pictures', () => {
     async (_what, answer) => {
       const open = new Set<ServerResponse>()
       let asked = 0
-      const store = createServer((_request, response) => {
+      const store = createServer((request, response) => {
         asked += 1
+        // A body that is not read hides that the other side has hung up.
+        request.resume()
         open.add(response.on('close', () => open.delete(response)))
         answer(response)
       })
