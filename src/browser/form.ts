@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { map, type MapStore } from 'nanostores'
 import type * as z from 'zod/mini'
 import { errorsOf, send } from '#browser/send.ts'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
@@ -37,20 +37,9 @@ const fieldOf = (control: EventTarget) => {
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
-/**
- * A form of one call: checked by a schema before it is sent and, once refused, on every change. A
- * schema that a page does without until then is loaded by `schema` with the first check. `saved`
- * takes what the server answered.
- */
-// eslint-disable-next-line max-lines-per-function -- functions of one form, sharing its state
-export function makeForm<C extends Call>(
-  call: C,
-  schema: () => Schema | Promise<Schema>,
-  saved: (answer: OutputOf<C>) => void,
-) {
-  const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
-  /** Holds the errors that the server alone can find. */
-  let serverErrors: FieldErrors = {}
+/** Keeps what is wrong with a form: what its schema finds, and what the server alone can. */
+function makeErrors($form: MapStore<FormState>, schema: () => Schema | Promise<Schema>) {
+  let ofServer: FieldErrors = {}
 
   /** Answers what is to be sent; undefined where the schema refuses it. */
   async function check(form: HTMLFormElement) {
@@ -60,28 +49,71 @@ export function makeForm<C extends Call>(
       .then(schema)
       .catch(() => undefined)
     const read = known?.safeParse(given)
-    const errors = { ...serverErrors, ...(read?.error && fieldErrors(read.error.issues)) }
+    const errors = { ...ofServer, ...(read?.error && fieldErrors(read.error.issues)) }
     afterPress(() => $form.setKey('errors', errors))
-    return read?.error ? undefined : { sent: (read ? read.data : given) as SentOf<C> }
+    return read?.error ? undefined : { sent: read ? read.data : given }
   }
+
+  return {
+    check,
+    /** Shows what the server has refused. */
+    refuse(errors: FieldErrors) {
+      ofServer = errors
+      $form.setKey('errors', errors)
+    },
+    /** Forgets what the server has refused before. */
+    forget() {
+      ofServer = {}
+    },
+    /** Handles every change of a field, with the errors that the page came with. */
+    changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
+      ofServer = without(ofServer, fieldOf(field))
+      if ($form.get().wasSent || Object.keys(initialErrors).length > 0) void check(form)
+    },
+    /** Says what is wrong with one field, or that nothing is. */
+    setError(field: string, key: string | undefined) {
+      const withKey = (errors: FieldErrors): FieldErrors => ({
+        ...without(errors, field),
+        ...(key && { [field]: key }),
+      })
+      ofServer = withKey(ofServer)
+      // A press that ends meanwhile may have found more.
+      afterPress(() => $form.setKey('errors', withKey($form.get().errors ?? {})))
+    },
+  }
+}
+
+/**
+ * A form of one call: checked by a schema before it is sent and, once refused, on every change. A
+ * schema that a page does without until then is loaded by `schema` with the first check. `saved`
+ * takes what the server answered.
+ */
+export function makeForm<C extends Call>(
+  call: C,
+  schema: () => Schema | Promise<Schema>,
+  saved: (answer: OutputOf<C>) => void,
+) {
+  const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
+  const { check, refuse, forget, changed, setError } = makeErrors($form, schema)
 
   async function checkAndPost(form: HTMLFormElement) {
     const checked = await check(form)
     if (!checked) return false
     try {
-      saved(await send(call, checked.sent, { form, once: tokenOf(form) }))
+      saved(await send(call, checked.sent as SentOf<C>, { form, once: tokenOf(form) }))
       return true
     } catch (error) {
       const errors = errorsOf(error)
       if (!errors) throw error
-      serverErrors = errors
-      $form.setKey('errors', serverErrors)
+      refuse(errors)
       return false
     }
   }
 
   return {
     $form,
+    changed,
+    setError,
     /**
      * Answers whether it was saved. Rejects where the call failed. Nothing happens while one is
      * under way.
@@ -89,30 +121,16 @@ export function makeForm<C extends Call>(
     async submit(form: HTMLFormElement) {
       if ($form.get().isBusy) return false
       $form.set({ ...$form.get(), wasSent: true, isBusy: true })
-      serverErrors = {}
+      forget()
       const idle = () => $form.setKey('isBusy', false)
-      const isSaved = await checkAndPost(form).catch((error: unknown) => {
-        idle()
-        throw error
-      })
-      // A saved form leads to another page: it is not sent again unless the browser returns to this
-      // one.
-      if (isSaved) addEventListener('pageshow', idle, { once: true })
-      else idle()
-      return isSaved
-    },
-    /** Handles every change of a field, with the errors that the page came with. */
-    changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
-      const name = fieldOf(field)
-      serverErrors = without(serverErrors, name)
-      if ($form.get().wasSent || Object.keys(initialErrors).length > 0) void check(form)
-    },
-    /** Says what is wrong with one field, or that nothing is. */
-    setError(field: string, key: string | undefined) {
-      const others = without($form.get().errors ?? {}, field)
-      serverErrors = key ? { ...serverErrors, [field]: key } : without(serverErrors, field)
-      const errors = key ? { ...others, [field]: key } : others
-      afterPress(() => $form.setKey('errors', errors))
+      let isSaved = false
+      try {
+        return (isSaved = await checkAndPost(form))
+      } finally {
+        // A saved form leads to another page: it is not sent again unless the browser returns here.
+        if (isSaved) addEventListener('pageshow', idle, { once: true })
+        else idle()
+      }
     },
   }
 }
