@@ -1,10 +1,8 @@
-import { minuteUtc } from '../../src/demo/data/time.ts'
-
-const timeZone = 'Europe/Amsterdam'
+import { dayIn } from '../../src/lib/dates.ts'
+import { minuteUtc, timeZone } from '../../src/demo/data/time.ts'
 
 /** The day yyyy-MM-dd, in the demo's time zone, of a minute of its plans. */
-export const isoDay = (minute: string) =>
-  minuteUtc(minute).toLocaleDateString('sv-SE', { timeZone })
+export const isoDay = (minute: string) => dayIn(timeZone, minuteUtc(minute))
 
 export const yearOf = (minute: string) => isoDay(minute).slice(0, 4)
 

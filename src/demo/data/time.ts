@@ -1,3 +1,8 @@
+import { dayIn } from '#lib/dates.ts'
+
+/** The demo's shops live by this clock. */
+export const timeZone = 'Europe/Amsterdam'
+
 const dayMs = 24 * 3_600_000
 
 /** The demo's plans are written as if the demo were filled on this day. */
@@ -23,5 +28,4 @@ export const fedAt = minuteUtc('2026-11-14T20:00')
 export const daysFromNow = (days: number) => hoursAfter(new Date(), 24 * days)
 
 /** The day of the shop's calendar, yyyy-MM-dd, so many days after the demo was filled. */
-export const dayFromNow = (days: number) =>
-  daysFromNow(days).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' })
+export const dayFromNow = (days: number) => dayIn(timeZone, daysFromNow(days))

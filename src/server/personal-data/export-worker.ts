@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Brand } from '#brands/config/brands.ts'
 import { isLocale } from '#i18n/locales.ts'
+import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits/data-exports.ts'
 import { describeError } from '../api/errors.ts'
 import { openAccountNames } from '../observe/account-names.ts'
@@ -40,8 +41,8 @@ interface Options extends Timing {
 }
 
 /** Returns a name for the file that a browser stores, such as `Shop-2026-11-28.zip`. */
-const fileNameOf = ({ companyName }: Brand) =>
-  `${companyName.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.zip`
+const fileNameOf = ({ companyName, timeZone }: Brand) =>
+  `${companyName.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${dayIn(timeZone, new Date())}.zip`
 
 /** Writes an archive as files, and then stores their names. */
 function storeArchive(
