@@ -17,34 +17,41 @@ interface Size {
   height: number
 }
 
-async function sizeOf(file: string): Promise<Size> {
-  const { width = 0, height = 0 } = await sharp(file).metadata()
+async function sizeOf(picture: Buffer): Promise<Size> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
   return { width, height }
 }
 
 /** Returns the pixels of a picture, with empty ones below a shorter one. */
-async function pixelsOf(file: string, { width, height }: Size) {
-  const own = await sizeOf(file)
+async function pixelsOf(picture: Buffer, { width, height }: Size) {
+  const own = await sizeOf(picture)
   const bottom = height - own.height
   const right = width - own.width
-  const grown = sharp(file).ensureAlpha().extend({ bottom, right, background: '#0000' })
+  const grown = sharp(picture).ensureAlpha().extend({ bottom, right, background: '#0000' })
   return new Uint8Array(await grown.raw().toBuffer())
 }
 
-/** Compares two pictures. Writes their difference to a file, if they have one. */
-async function differ(before: string, after: string, difference: string) {
-  if (readFileSync(before).equals(readFileSync(after))) return false
+/**
+ * Draws the difference of two pictures; undefined without one. The edges of letters, which a
+ * browser may smooth another time otherwise, make none.
+ */
+export async function drawDifference(before: Buffer, after: Buffer) {
+  if (before.equals(after)) return undefined
   const [one, other] = await Promise.all([before, after].map(sizeOf))
   const width = Math.max(one!.width, other!.width)
   const height = Math.max(one!.height, other!.height)
-  const pixels = await Promise.all([before, after].map((file) => pixelsOf(file, { width, height })))
+  const pixels = await Promise.all([before, after].map((one) => pixelsOf(one, { width, height })))
   const drawn = new Uint8Array(width * height * 4)
   const count = pixelmatch(pixels[0]!, pixels[1]!, drawn, width, height)
-  if (count === 0) return false
-  mkdirSync(dirname(difference), { recursive: true })
-  await sharp(drawn, { raw: { width, height, channels: 4 } })
-    .png()
-    .toFile(difference)
+  return count > 0 ? sharp(drawn, { raw: { width, height, channels: 4 } }).png() : undefined
+}
+
+/** Compares two pictures. Writes their difference to a file, if they have one. */
+async function differ(before: string, after: string, file: string) {
+  const difference = await drawDifference(readFileSync(before), readFileSync(after))
+  if (!difference) return false
+  mkdirSync(dirname(file), { recursive: true })
+  await difference.toFile(file)
   return true
 }
 

@@ -40,6 +40,13 @@ async function withSite(take: (browser: Browser, origin: string) => Promise<void
   }
 }
 
+/** Says how many pictures differ from those before. */
+function describe(comparison: Comparison | undefined) {
+  if (!comparison) return 'the first ones'
+  const { changed, added, gone } = comparison
+  return `${changed.length} changed, ${added.length} new, ${gone.length} gone`
+}
+
 /** Takes and compares the pictures of some brands. Answers what differs. */
 async function takeAll(brands: Brand[]) {
   const comparisons: Comparison[] = []
@@ -48,12 +55,7 @@ async function takeAll(brands: Brand[]) {
       const count = await takeBrand(browser, { origin, now }, brand)
       const comparison = await compareBrand(brand.id)
       if (comparison) comparisons.push(comparison)
-      const { changed = [], added = [], gone = [] } = comparison ?? {}
-      console.log(
-        comparison
-          ? `${brand.id}: ${count} pictures, ${changed.length} changed, ${added.length} new, ${gone.length} gone`
-          : `${brand.id}: ${count} pictures, the first ones`,
-      )
+      console.log(`${brand.id}: ${count} pictures, ${describe(comparison)}`)
     }
   })
   return comparisons

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Brand } from '#brands/config/brands.ts'
 import { readBrandTokens, schemes } from '#brands/tokens/brand-tokens.ts'
+import { drawDifference } from './compare.ts'
 import { folderOf } from './folders.ts'
 
 const sizes = { phone: { width: 375, height: 720 }, desktop: { width: 1280, height: 900 } }
-/** A picture is taken again until two in a row are the same, so many times at most. */
+/** A picture is taken again until two in a row show the same, so many times at most. */
 const maxAttempts = 8
 const timeoutMs = 60_000
 const path = '/account/preview'
@@ -50,7 +51,7 @@ async function takePicture(page: Page) {
   let last: Buffer | undefined
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
-    if (last?.equals(picture)) return picture
+    if (last && !(await drawDifference(last, picture))) return picture
     last = picture
   }
   throw new Error(`${page.url()}: expected a page that stands still, found one that moves`)
