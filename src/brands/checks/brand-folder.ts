@@ -4,6 +4,13 @@ import { fileFault } from '#lib/file-fault.ts'
 import { lineAt } from '#lib/json-text.ts'
 import { ownLayers } from '../own-layers.ts'
 
+/** Finds the files of a brand that slots show; a brand's take the place of those below it. */
+export const slotFiles = '{layouts,parts,cards}/*.astro'
+/** Finds all files of a brand that are written in Astro. */
+export const astroSources = '{layouts,parts,cards,pages}/**/*.astro'
+/** Finds these and the pages in Markdown. */
+export const pageSources = '{layouts,parts,cards,pages}/**/*.{astro,md}'
+
 /** One thing that is wrong with a brand. */
 export interface Finding {
   /** `file:line: expected X, found Y` */

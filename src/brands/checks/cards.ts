@@ -1,13 +1,13 @@
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
-import { cardFeatures, isCardName, slotOfCard } from '../config/cards.ts'
+import { cardFeatures, isCardName, isOwnCard, slotOfCard } from '../config/cards.ts'
 import { slotExamples } from '../slots.ts'
 import { folderOfField, isFieldSet, type BrandFolder, type Finding } from './brand-folder.ts'
 
 /** Finds a card in the list of a site.json. */
 const placeOf = (name: string) => new RegExp(`(?<="cards"\\s*:\\s*\\[[^\\]]*)"${name}"`)
 
-/** Reports cards of site.json that shoppers do not see: without a file, or of a feature that is off. */
+/** Reports cards that shoppers do not see: they have no file, or their feature is off. */
 export function* checkCards(
   folder: BrandFolder,
   { cards = [], enableFeatures = [] }: Partial<Brand>,
@@ -30,9 +30,9 @@ export function* checkCards(
 const ownFile = /^cards\/([A-Z][A-Za-z0-9]*)\.astro$/
 const slots = Object.keys(slotExamples)
 
-/** Returns whether a file may be a card of a brand's own: those of slots have their own names. */
+/** Tells whether a file may be a card of a brand's own. */
 export const isOwnCardFile = (file: string) =>
-  ownFile.test(file) && !slots.some((slot) => file === `${slot}.astro`)
+  ownFile.test(file) && isOwnCard(file.replace('.astro', ''))
 
 /** Reports cards of a brand's own that no list has. */
 export function* checkCardFiles(

@@ -24,7 +24,7 @@ import { checkSlots } from './slots.ts'
 import { checkStylesheet, checkTokens } from './stylesheet.ts'
 import { checkLanguages, checkMessages } from './messages.ts'
 import { FileError, openLayers, type BrandFolder, type Finding } from './brand-folder.ts'
-import { CliError } from '../commands/cli-error.ts'
+import { requireBrand } from '../commands/require-brand.ts'
 
 /**
  * Looks at a brand's files, and at what its site.json says; where that cannot be read, at the files
@@ -116,10 +116,7 @@ export function openChecks(themes: string, address = defaultAddress) {
 
 /** Returns the findings of a brand. */
 export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
-  const names = brandNames(themes)
-  if (!names.includes(id))
-    throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
-  return openChecks(themes, address)(id)
+  return openChecks(themes, address)(requireBrand(themes, id))
 }
 
 /** Returns what is wrong with the files of other brands that are shown, not those replaced. */
@@ -128,7 +125,7 @@ const findInBases = (check: Check, views: View[]) =>
     const { layers } = view.folder
     const nearer = layers.slice(0, layers.indexOf(view.folder))
     const isReplaced = ({ file }: Finding) =>
-      /^(?:layouts|parts|pages)\//.test(file) && nearer.some(({ has }) => has(file))
+      /^(?:layouts|parts|cards|pages)\//.test(file) && nearer.some(({ has }) => has(file))
     return findBy(check, view).filter((finding) => !finding.isUnused && !isReplaced(finding))
   })
 

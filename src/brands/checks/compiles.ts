@@ -2,7 +2,7 @@ import { transform } from '@astrojs/compiler-rs'
 import { parseSync } from 'rolldown/utils'
 import { lineAt } from '#lib/json-text.ts'
 import { slotExamples, slotsWithContent } from '../slots.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { readShallow } from './nesting.ts'
 
 /** Lists the files that must show what a page puts into them. */
@@ -65,7 +65,7 @@ function* checkCode({ error }: BrandFolder, file: string, text: string): Generat
  * site from being built, and which layout or part leaves out what a page puts into it.
  */
 export function* checkCompiles(folder: BrandFolder) {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
+  for (const file of folder.files(astroSources)) {
     const text = readShallow(folder, file)
     // It runs when the site starts, where its error would stop every brand.
     const exported = /^export\s+(?!type\b|interface\b).*/m.exec(text)

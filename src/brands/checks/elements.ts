@@ -1,5 +1,5 @@
 import { astroFiles } from './astro-file.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { pageSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import type { Element } from './element.ts'
 import { elementRules } from './element-rules.ts'
 import { markdownFiles } from './markdown-file.ts'
@@ -12,7 +12,7 @@ export const elementsOf = (folder: BrandFolder, file: string): Element[] =>
 
 /** Reports elements that browsers block, or whose content is lost. */
 export function* checkElements(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.{astro,md}'))
+  for (const file of folder.files(pageSources))
     for (const element of elementsOf(folder, file))
       for (const { severity, expected, find } of elementRules) {
         const found = find(element)

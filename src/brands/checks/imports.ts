@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closestMatch } from '#lib/closest-match.ts'
 import { astroFiles, type Import } from './astro-file.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { iconNames, isIcon } from './icons.ts'
 
 const icons = '@lucide/astro'
@@ -35,7 +35,7 @@ function missingName({ from, name }: Import): [expected: string, found: string] 
 
 /** Reports imports of other modules than a theme may have, and of names that a module lacks. */
 export function* checkImports(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
+  for (const file of folder.files(astroSources)) {
     const { modules = [], imports = [] } = astroFiles(folder)(file) ?? {}
     for (const { from, line } of modules)
       if (!allowed.includes(from))

@@ -2,7 +2,7 @@ import { endpointAt, routeAt } from '#find-route.ts'
 import { allRoutes, brandTextPages, sections } from '#routes.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { pageSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { elementsOf } from './elements.ts'
 import { markdownFiles, type LinkedAddress } from './markdown-file.ts'
 
@@ -84,7 +84,7 @@ function* checkLink(
 export function* checkLinks(folder: BrandFolder, brand: Partial<Brand>): Generator<Finding, void> {
   const { pages, fundPath, enableFeatures } = brand
   if (!pages || fundPath === undefined || !enableFeatures) return
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.{astro,md}')) {
+  for (const file of folder.files(pageSources)) {
     const isMarkdown = file.endsWith('.md')
     const [, name = ''] = /^pages\/([^./]+)/.exec(file) ?? []
     const elements = elementsOf(folder, file)

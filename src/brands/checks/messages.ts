@@ -4,7 +4,13 @@ import { findUnusedMessages } from '#i18n/unused-messages.ts'
 import { cachedFor } from '#lib/cached.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
-import { folderOfField, ownFolders, type BrandFolder, type Finding } from './brand-folder.ts'
+import {
+  astroSources,
+  folderOfField,
+  ownFolders,
+  type BrandFolder,
+  type Finding,
+} from './brand-folder.ts'
 
 /** Locates the use of a key. */
 interface Usage {
@@ -20,7 +26,7 @@ interface Usage {
 function usedKeys(folder: BrandFolder, addressFields: Brand['addressFields']) {
   const { files, read } = folder
   const used = new Map<string, Usage>()
-  for (const file of files(['site.json', '{layouts,parts,cards,pages}/**/*.astro']))
+  for (const file of files(['site.json', astroSources]))
     for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? [])
       if (!used.has(key)) used.set(key, { folder, file, place: new RegExp(`\\b${key}\\b`) })
   // A field without a label has one that is made of its name.

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { closestMatch } from '#lib/closest-match.ts'
 import { site } from '../config/site.ts'
 import { astroFiles, type AstroFile, type Node } from './astro-file.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { themeNames } from './imports.ts'
 
 /** The names of the language itself: what a new context of it has. */
@@ -168,7 +168,7 @@ function* checkReads(folder: BrandFolder, file: string, { nodes, lineOf }: Astro
 
 /** Reports what a file of a theme reads that it is not given, such as `process`. */
 export function* checkNames(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
+  for (const file of folder.files(astroSources)) {
     const tree = astroFiles(folder)(file)
     if (!tree) continue
     yield* checkFields(folder, file, tree)

@@ -1,7 +1,7 @@
 import { walk } from 'css-tree'
 import { closestMatch } from '#lib/closest-match.ts'
 import { parts } from '../parts.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { elementsOf } from './elements.ts'
 import { lineOf, stylesheetsOf, type Stylesheet } from './stylesheets.ts'
 
@@ -21,7 +21,7 @@ function partsIn({ tree }: Stylesheet) {
 export function* checkParts(folder: BrandFolder): Generator<Finding, void> {
   const own = folder.layers.flatMap((layer) =>
     layer
-      .files('{layouts,parts,cards,pages}/**/*.astro')
+      .files(astroSources)
       .flatMap((file) => elementsOf(layer, file))
       .flatMap(({ attributes }) => attributes.get('data-part') ?? []),
   )

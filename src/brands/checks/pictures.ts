@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import type { Brand } from '../config/brands.ts'
 import { isPdfPicture } from '../config/pdf-picture.ts'
-import { folderOfField, ownFolders, type BrandFolder, type Finding } from './brand-folder.ts'
+import {
+  astroSources,
+  folderOfField,
+  ownFolders,
+  type BrandFolder,
+  type Finding,
+} from './brand-folder.ts'
 import { lineAt } from '#lib/json-text.ts'
 
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
@@ -32,7 +38,7 @@ const folderOfPicture = (folder: BrandFolder, name: string) =>
 /** Reports pictures that a part or page names by `brandImage` or `BrandImage` and that are not there. */
 export function* checkNamedPictures(folder: BrandFolder): Generator<Finding, void> {
   const { files, read, warning } = folder
-  for (const file of files('{layouts,parts,cards,pages}/**/*.astro')) {
+  for (const file of files(astroSources)) {
     const text = read(file)
     for (const { index, 1: byCall = '', 2: picture = byCall } of text.matchAll(namedPicture))
       if (!folderOfPicture(folder, picture))

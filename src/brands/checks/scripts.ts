@@ -1,5 +1,5 @@
 import { astroFiles, type Node } from './astro-file.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 
 const ends = ['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'AwaitExpression']
 
@@ -26,7 +26,7 @@ function patternFault({ regex }: Node) {
  * that are none, which keep a file from being loaded.
  */
 export function* checkScripts(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro')) {
+  for (const file of folder.files(astroSources)) {
     const { nodes = [], lineOf } = astroFiles(folder)(file) ?? {}
     const ending = new Set(
       nodes.flatMap(([{ type }, parents]) => (ends.includes(type) ? parents : [])),

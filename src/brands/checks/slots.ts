@@ -1,6 +1,6 @@
 import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
-import type { BrandFolder, Finding } from './brand-folder.ts'
+import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { astroFiles } from './astro-file.ts'
 import type { Element } from './element.ts'
 import { elementsOf } from './elements.ts'
@@ -38,7 +38,7 @@ function expectedName({ layers }: BrandFolder, name: string) {
 
 /** Reports <Slot> elements whose name no slot has: another part takes the place of this one. */
 function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
-  for (const file of folder.files('{layouts,parts,cards,pages}/**/*.astro'))
+  for (const file of folder.files(astroSources))
     for (const element of elementsOf(folder, file)) {
       const name = slotOf(element)
       if (name === undefined || findPlaced(folder, name)) continue

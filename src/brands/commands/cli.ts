@@ -6,7 +6,8 @@ import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { eject } from './eject.ts'
 import { makeIcons } from './icons.ts'
-import { newBrand, requireBrand, type NewOptions } from './new.ts'
+import { newBrand, type NewOptions } from './new.ts'
+import { requireBrand } from './require-brand.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
 import { applyTokens } from './tokens.ts'
@@ -63,25 +64,23 @@ async function compare(name?: string) {
   const { compareEjected } = await import('./diff.ts')
   const compared = compareEjected(themes, name)
   for (const { text } of compared) console.log(text)
-  if (compared.length === 0) console.log(`${name} has no parts and layouts of its own.`)
+  if (compared.length === 0) console.log(`${name} has no layouts, parts or cards of its own.`)
   if (compared.some(({ hasChanged }) => hasChanged)) process.exitCode = 1
 }
 
 function tokens([name, file]: string[]) {
-  if (!name) throw new CliError('Enter a name, such as: npm run brand tokens acme')
-  requireBrand(themes, name)
+  const brand = requireBrand(themes, name)
   if (file) {
-    const { sheet, count } = applyTokens(themes, name, file)
+    const { sheet, count } = applyTokens(themes, brand, file)
     return console.log(`Wrote ${count} tokens to ${sheet}.`)
   }
-  const { text, leftOut } = writeTokens(themes, name)
+  const { text, leftOut } = writeTokens(themes, brand)
   process.stdout.write(text)
   for (const [property, value] of leftOut)
     console.error(`${property} is left out, because no type of token has the value ${value}.`)
 }
 
 async function icons([name, picture]: string[]) {
-  if (!name) throw new CliError('Enter a name, such as: npm run brand icons acme')
   const files = await makeIcons(themes, requireBrand(themes, name), picture)
   console.log(`Wrote ${files.join(', ')}.`)
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { openLayers } from '../checks/brand-folder.ts'
+import { slotFiles, openLayers } from '../checks/brand-folder.ts'
 import { layersOf } from '../config/layers.ts'
 import {
   fileBelow,
   hashOf,
   keptFile,
   readIfThere,
-  requireBrand,
+  requireOwnBrand,
   stampOf,
   type Stamp,
 } from './ejected.ts'
@@ -23,7 +23,7 @@ function findRenamed(themes: string, brand: string, { hash }: Stamp) {
   const below = openLayers(themes, layersOf(themes, brand)).slice(1)
   return below
     .flatMap(({ id, files, read }) =>
-      files('{layouts,parts}/*.astro').map((file) => ({
+      files(slotFiles).map((file) => ({
         file: `${themes}/${id}/${file}`,
         hash: hashOf(read(file)),
       })),
@@ -60,10 +60,10 @@ function compareStamped(themes: string, brand: string, slot: string, stamp: Stam
  * Compares each part and layout that a brand has copied with the one below it. Throws a `CliError`
  * for a brand that there is not.
  */
-export function compareEjected(themes: string, brand: string | undefined): Comparison[] {
-  requireBrand(themes, brand)
+export function compareEjected(themes: string, name: string | undefined): Comparison[] {
+  const brand = requireOwnBrand(themes, name)
   const { files, read } = openLayers(themes, [brand])[0]!
-  return files('{layouts,parts}/*.astro').map((file) => {
+  return files(slotFiles).map((file) => {
     const stamp = stampOf(read(file))
     const found = stamp
       ? compareStamped(themes, brand, file.replace(/\.astro$/, ''), stamp)

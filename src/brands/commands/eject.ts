@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
 import { CliError } from './cli-error.ts'
-import { fileBelow, keptFile, requireBrand, withStamp } from './ejected.ts'
+import { fileBelow, keptFile, requireOwnBrand, withStamp } from './ejected.ts'
 
 const slots = Object.keys(slotExamples)
 
@@ -19,7 +19,7 @@ function write(file: string, text: string) {
 export function eject(themes: string, slot: string | undefined, brand: string | undefined) {
   if (slot === undefined || brand === undefined)
     throw new CliError('Enter a part and a brand, such as: npm run brand eject parts/Header acme')
-  requireBrand(themes, brand)
+  requireOwnBrand(themes, brand)
   if (!slots.includes(slot))
     throw new CliError(`Unknown part '${slot}'; did you mean ${closestMatch(slot, slots)}?`)
   const file = `${themes}/${brand}/${slot}.astro`

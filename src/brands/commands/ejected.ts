@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandNames } from '../config/brand-names.ts'
 import { layersOf } from '../config/layers.ts'
 import { CliError } from './cli-error.ts'
+import { requireBrand } from './require-brand.ts'
 
 /** A line in a copied part, which says what it was copied from. */
 export interface Stamp {
@@ -52,11 +53,10 @@ export function fileBelow(themes: string, brand: string, slot: string) {
     .find(({ file }) => existsSync(file))
 }
 
-/** Throws a `CliError` for a brand that there is not, and for the default theme. */
-export function requireBrand(themes: string, brand: string | undefined): asserts brand is string {
-  const names = brandNames(themes).filter((name) => name !== 'default')
+/** Returns the name of a brand that has others below it. Throws a `CliError` for any other one. */
+export function requireOwnBrand(themes: string, brand: string | undefined) {
   if (brand === 'default')
     throw new CliError('The default theme is below every brand: it has nothing to copy from.')
-  if (brand === undefined || !names.includes(brand))
-    throw new CliError(`Unknown brand '${brand ?? ''}'; expected one of ${names.join(', ')}.`)
+  const names = brandNames(themes).filter((name) => name !== 'default')
+  return requireBrand(themes, brand, names)
 }

@@ -12,6 +12,7 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { hexOf } from '#lib/colour.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { CliError } from './cli-error.ts'
+import { requireBrand } from './require-brand.ts'
 import { readLogo } from './logo-file.ts'
 import { layerFiles, starterFiles, type Starter } from './starter.ts'
 
@@ -55,14 +56,6 @@ function requireName(themes: string, name: string | undefined) {
     )
   const folder = join(themes, name)
   if (existsSync(folder)) throw new CliError(`${folder} already exists. Choose another name.`)
-  return name
-}
-
-/** Throws a `CliError` for a brand that does not exist. */
-export function requireBrand(themes: string, name: string) {
-  const names = brandNames(themes)
-  if (!names.includes(name))
-    throw new CliError(`Unknown brand '${name}'; expected one of ${names.join(', ')}.`)
   return name
 }
 
