@@ -14,8 +14,11 @@ const gone = ['harbour', 'nocturne', 'souk']
  * Specs of flows that are the same at any width, and of what a form or a message says: how their
  * pages fit a phone is checked by the preview's stories.
  */
-const widthIndependent =
-  /(brand|problem|providers|session-end|messages|orders-search|-errors|settings-save|telephone|telephone-digits)\.spec\.ts$/
+const widthIndependent = [
+  /(brand|problem|providers|session-end|messages|-errors|settings-save|security|passkey)\.spec\.ts$/,
+  /(telephone|telephone-digits|login-code|confirm-email|keep-email|unsubscribe)\.spec\.ts$/,
+  /(orders-search|orders-search-help|papers|vouchers|voucher-cards|address-prefill)\.spec\.ts$/,
+]
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +45,7 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
     {
       name: 'phone',
-      testIgnore: [widthIndependent, ...gone, 'engines/**'],
+      testIgnore: [...widthIndependent, ...gone, 'engines/**'],
       grepInvert: /@once/,
       use: { viewport: phone, hasTouch: true },
     },
