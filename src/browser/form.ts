@@ -39,7 +39,10 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
 
 /** Keeps what is wrong with a form: what its schema finds, and what the server alone can. */
 function makeErrors($form: MapStore<FormState>, schema: () => Schema | Promise<Schema>) {
+  let ofSchema: FieldErrors = {}
   let ofServer: FieldErrors = {}
+  /** Shows what is known once a press ends: more may have been found meanwhile. */
+  const show = () => afterPress(() => $form.setKey('errors', { ...ofServer, ...ofSchema }))
 
   /** Answers what is to be sent; undefined where the schema refuses it. */
   async function check(form: HTMLFormElement) {
@@ -49,8 +52,8 @@ function makeErrors($form: MapStore<FormState>, schema: () => Schema | Promise<S
       .then(schema)
       .catch(() => undefined)
     const read = known?.safeParse(given)
-    const errors = { ...ofServer, ...(read?.error && fieldErrors(read.error.issues)) }
-    afterPress(() => $form.setKey('errors', errors))
+    ofSchema = read?.error ? fieldErrors(read.error.issues) : {}
+    show()
     return read?.error ? undefined : { sent: read ? read.data : given }
   }
 
@@ -59,7 +62,7 @@ function makeErrors($form: MapStore<FormState>, schema: () => Schema | Promise<S
     /** Shows what the server has refused. */
     refuse(errors: FieldErrors) {
       ofServer = errors
-      $form.setKey('errors', errors)
+      show()
     },
     /** Forgets what the server has refused before. */
     forget() {
@@ -70,15 +73,10 @@ function makeErrors($form: MapStore<FormState>, schema: () => Schema | Promise<S
       ofServer = without(ofServer, fieldOf(field))
       if ($form.get().wasSent || Object.keys(initialErrors).length > 0) void check(form)
     },
-    /** Says what is wrong with one field, or that nothing is. */
+    /** Says what the server finds wrong with one field, or that it finds nothing. */
     setError(field: string, key: string | undefined) {
-      const withKey = (errors: FieldErrors): FieldErrors => ({
-        ...without(errors, field),
-        ...(key && { [field]: key }),
-      })
-      ofServer = withKey(ofServer)
-      // A press that ends meanwhile may have found more.
-      afterPress(() => $form.setKey('errors', withKey($form.get().errors ?? {})))
+      ofServer = { ...without(ofServer, field), ...(key && { [field]: key }) }
+      show()
     },
   }
 }
