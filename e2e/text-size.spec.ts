@@ -1,4 +1,5 @@
-import { colourOf, useSite } from './support/brands.ts'
+import { chooseLanguage, colourOf, useSite } from './support/brands.ts'
+import { expectReadable } from './support/layout.ts'
 import { expectWholeWords, setTextSize } from './support/text-size.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
@@ -11,6 +12,19 @@ test('no word or number is split on a small phone or in double text size @once @
   test.slow()
   await signIn('full@demo.test')
   await expectWholeWords(page, 'default')
+})
+
+test('no word of a payment is split on a phone in double text size @once @script', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('real@demo.test')
+  await chooseLanguage(page, 'default', 'nl')
+  await page.goto('/account/orders/2004')
+  await expect(page.locator('.rows', { hasText: 'Creditcard' })).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 700 })
+  await setTextSize(page, 32)
+  await expectReadable(page)
 })
 
 test('the longest names and amounts of an order fit a small phone @once @script', async ({
