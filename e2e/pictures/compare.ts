@@ -32,15 +32,17 @@ async function pixelsOf(picture: Buffer, { width, height }: Size) {
 }
 
 /**
- * Draws the difference of two pictures; undefined without one. The edges of letters, which a
- * browser may smooth another time otherwise, make none.
+ * Draws the difference of two pictures; undefined without one. A browser may smooth the edges of
+ * letters differently each time: they are not compared.
  */
 export async function drawDifference(before: Buffer, after: Buffer) {
   if (before.equals(after)) return undefined
   const [one, other] = await Promise.all([before, after].map(sizeOf))
   const width = Math.max(one!.width, other!.width)
   const height = Math.max(one!.height, other!.height)
-  const pixels = await Promise.all([before, after].map((one) => pixelsOf(one, { width, height })))
+  const pixels = await Promise.all(
+    [before, after].map((picture) => pixelsOf(picture, { width, height })),
+  )
   const drawn = new Uint8Array(width * height * 4)
   const count = pixelmatch(pixels[0]!, pixels[1]!, drawn, width, height)
   return count > 0 ? sharp(drawn, { raw: { width, height, channels: 4 } }).png() : undefined
