@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { validAddress } from '../tests/support/addresses.ts'
 import { order, underWay } from './support/returns.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
 const days =
   /(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\d{1,2} (?:[JFMASOND][a-z]+)(?: \d{4})?/g
@@ -13,6 +13,7 @@ const days =
  * read. Days and years move with the demo. `TREES=write` writes what is there now, to be reviewed.
  */
 async function expectTree(page: Page, name: string) {
+  await hydrate(page)
   const tree = await page.getByRole('main').ariaSnapshot()
   const told =
     tree
