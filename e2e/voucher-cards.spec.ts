@@ -40,7 +40,9 @@ test('many vouchers are a table, with the same ones as cards', async ({
     await openGroup(page, name)
     await expect(group(page, name).locator('.voucher-card').first()).toBeVisible()
   }
-  await expect(card(page, 'For our regulars').first()).toContainText(/Used \d times?/)
+  // Another test may have claimed one that is not used.
+  const used = card(page, 'For our regulars').filter({ hasText: /Used \d times?/ })
+  await expect(used).not.toHaveCount(0)
   await expect(card(page, 'A warm welcome', 'used').getByRole('link')).toHaveCount(0)
   await expect(group(page, 'expired').locator('.voucher-card').first()).toContainText('Expired on')
   // A campaign without a value says what it is.

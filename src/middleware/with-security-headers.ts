@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
-import { cached } from '#lib/cached.ts'
+import type { Brand } from '#brands/config/brands.ts'
+import { cached, cachedFor } from '#lib/cached.ts'
 import { assetsPath } from '#server/assets-url.ts'
 import { isSecure } from '#server/http/fixed-headers.ts'
 
@@ -47,6 +48,14 @@ const assetsPolicy = cached((assetsUrl: string) => {
   return Object.fromEntries(kinds.map((kind) => [kind, [`${assetsUrl}${assetsPath}`]]))
 })
 
+/** Opens directives for the sites that the brand allows, and for forms that send to the shop. */
+const allowedPolicy = cachedFor(({ allow, shopOrigins }: Brand) => ({
+  ...(allow.scripts.length > 0 && { 'script-src': allow.scripts }),
+  ...(allow.connect.length > 0 && { 'connect-src': allow.connect }),
+  ...(allow.frames.length > 0 && { 'frame-src': allow.frames }),
+  'form-action': [...shopOrigins, ...allow.forms],
+}))
+
 /**
  * Adds the headers that depend on the request to every answer, even without a page;
  * src/server/http/fixed-headers.ts has the constant ones.
@@ -58,8 +67,16 @@ export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }
   // Clears prefetched pages, which may be stale now.
   if (!['GET', 'HEAD'].includes(request.method))
     response.headers.set('clear-site-data', '"prefetchCache"')
+  const { brand, policy } = locals
   const { ASSETS_URL } = locals.services.settings
-  const own = open(directives(locals), ASSETS_URL ? assetsPolicy(ASSETS_URL) : undefined)
-  response.headers.set('content-security-policy', open(own, locals.policy).join('; '))
+  const opening = [
+    ASSETS_URL ? assetsPolicy(ASSETS_URL) : undefined,
+    brand && allowedPolicy(brand),
+    policy,
+  ]
+  response.headers.set(
+    'content-security-policy',
+    opening.reduce(open, directives(locals)).join('; '),
+  )
   return response
 }

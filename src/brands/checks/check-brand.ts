@@ -4,6 +4,7 @@ import { allLayers, circleOf, extendersOf, layersOf } from '../config/layers.ts'
 import { ownLayers } from '../own-layers.ts'
 import { baseFault } from '../config/site-text.ts'
 import { cached } from '#lib/cached.ts'
+import { checkAllowed } from './allowed.ts'
 import { checkCardFiles, checkCards } from './cards.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
@@ -44,6 +45,7 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['own', checkCompiles],
   ['own', checkScripts],
   ['own', checkElements],
+  ['together', checkAllowed],
   ['own', checkImports],
   ['own', checkNames],
   ['shown', checkCards],

@@ -1,5 +1,5 @@
 import type { Finding } from './brand-folder.ts'
-import { mayHave, type Element } from './element.ts'
+import { isExternal, mayHave, type Element } from './element.ts'
 
 /** A mistake that an element can have. */
 interface Rule {
@@ -9,7 +9,6 @@ interface Rule {
   find(element: Element): string | false | undefined
 }
 
-const isExternal = (address = '') => /^(?:https?:)?\/\//i.test(address)
 const hasRel = ({ attributes }: Element, rel: string) =>
   (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).includes(rel)
 
@@ -25,9 +24,12 @@ const isPost = (form: Element | undefined) =>
   form?.attributes.get('method')?.toLowerCase() === 'post'
 
 /** Elements whose content the content security policy allows from nowhere. */
-const closedElements = ['iframe', 'frame', 'object', 'embed', 'audio', 'video', 'track']
+const closedElements = ['frame', 'object', 'embed', 'audio', 'video', 'track']
 
-/** Finds what browsers leave out, since `src/middleware/with-security-headers.ts` forbids it. */
+/**
+ * Finds what browsers leave out, since `src/middleware/with-security-headers.ts` forbids it; see
+ * also `checkAllowed`.
+ */
 const blocked: Rule[] = [
   {
     severity: 'error',
@@ -50,14 +52,6 @@ const blocked: Rule[] = [
     severity: 'error',
     expected: 'a <script> without attributes, which becomes a file of the site',
     find: (element) => runsInline(element) && `${element.source}, which browsers block`,
-  },
-  {
-    severity: 'error',
-    expected: 'a script of the site',
-    find: ({ name, attributes }) =>
-      name === 'script' &&
-      isExternal(attributes.get('src')) &&
-      `${attributes.get('src')}, which browsers block`,
   },
   {
     severity: 'error',
@@ -88,14 +82,6 @@ const blocked: Rule[] = [
     find: ({ attributes }) =>
       [...attributes.values()].find((value) => /^\s*javascript:/i.test(value ?? '')),
   },
-  {
-    severity: 'error',
-    expected: 'a form whose action is a page of the site',
-    find: ({ name, attributes }) =>
-      name === 'form' &&
-      isExternal(attributes.get('action')) &&
-      `${attributes.get('action')}, which browsers block`,
-  },
 ]
 
 /** Finds what the site does not show, or cannot use. */
@@ -124,6 +110,15 @@ const lost: Rule[] = [
     find({ name, parents }) {
       const form = parents.findLast(({ name }) => name === 'form')
       return name === 'FormFields' && !isPost(form) && (form?.source ?? 'it outside of a form')
+    },
+  },
+  {
+    severity: 'error',
+    expected: '<FormFields> in a form of the site alone, since they are the key to the account',
+    find({ name, parents }) {
+      const form = parents.findLast(({ name }) => name === 'form')
+      const action = form?.attributes.get('action')
+      return name === 'FormFields' && isExternal(action) && `it in a form that sends to ${action}`
     },
   },
   {

@@ -16,3 +16,6 @@ export interface Element {
 /** An attribute that may be there: by its name, or among those of an expression. */
 export const mayHave = ({ attributes, hasSpread }: Element, name: string) =>
   hasSpread || attributes.has(name)
+
+/** Returns whether an address leads to another site. */
+export const isExternal = (address = '') => /^(?:https?:)?\/\//i.test(address)

@@ -5,6 +5,7 @@ import { reservedPaths } from '#find-route.ts'
 import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits/orders.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
+import { allow } from './allow.ts'
 import { cards } from './cards.ts'
 import { customPages } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
@@ -154,6 +155,9 @@ export const site = z.strictObject({
     )
     .default([])
     .describe('The host names of this brand, without a port.'),
+  allow: allow
+    .prefault({})
+    .describe('What the pages of the brand may load from other sites, or send to them.'),
   seller: seller.prefault({}).describe('What invoices say of the company.'),
   ...shopPages,
   ...orderSettings,
