@@ -7,7 +7,7 @@ import { elementsOf } from './elements.ts'
 /** Something of another site that a brand has to allow. */
 interface Demand {
   field: keyof Allow
-  /** What else it could be. */
+  /** Describes what the brand could have in its place. */
   instead: string
   /** The address that an element asks for; undefined where it is known only on the server. */
   find(element: Element): { address: string | undefined } | undefined

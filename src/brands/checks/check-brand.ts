@@ -8,6 +8,7 @@ import { checkAllowed } from './allowed.ts'
 import { checkCardFiles, checkCards } from './cards.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
+import { checkConsent } from './consent.ts'
 import { checkContrast } from './contrast.ts'
 import { checkElements } from './elements.ts'
 import { checkEncoding } from './encoding.ts'
@@ -46,6 +47,7 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['own', checkScripts],
   ['own', checkElements],
   ['together', checkAllowed],
+  ['together', checkConsent],
   ['own', checkImports],
   ['own', checkNames],
   ['shown', checkCards],

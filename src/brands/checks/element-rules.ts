@@ -18,6 +18,7 @@ const runsInline = ({ name, attributes }: Element) =>
   name === 'script' &&
   !isData(attributes.get('type')) &&
   !attributes.has('src') &&
+  !attributes.has('data-consent') &&
   attributes.size > 0
 
 const isPost = (form: Element | undefined) =>

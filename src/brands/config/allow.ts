@@ -14,21 +14,24 @@ const origins = (schemes: 'https' | 'https|wss', example: string) =>
     .max(20)
     .default([])
 
-/** What the pages of a brand may load from others, or send to them. */
-export const allow = z.strictObject({
-  scripts: origins('https', 'https://cdn.example').describe(
-    'The origins of scripts of others, such as https://cdn.example or https://*.cdn.example. Such a script can read and change everything that shoppers see and type.',
-  ),
-  connect: origins('https|wss', 'https://api.example').describe(
-    'The origins that scripts may ask, such as https://api.example or wss://chat.example.',
-  ),
-  frames: origins('https', 'https://video.example').describe(
-    'The origins of pages in an <iframe>, such as https://video.example.',
-  ),
-  forms: origins('https', 'https://news.example').describe(
-    'The origins that forms may send to, such as https://news.example. Forms may always send to the shop: to hosts and shopOrigins.',
-  ),
-})
+/** Lists the other sites that the pages of a brand may load from, or send to. */
+export const allow = z
+  .strictObject({
+    scripts: origins('https', 'https://cdn.example').describe(
+      'The origins of scripts of others, such as https://cdn.example or https://*.cdn.example. Such a script can read and change everything that shoppers see and type.',
+    ),
+    connect: origins('https|wss', 'https://api.example').describe(
+      'The origins that scripts may ask, such as https://api.example or wss://chat.example.',
+    ),
+    frames: origins('https', 'https://video.example').describe(
+      'The origins of pages in an <iframe>, such as https://video.example.',
+    ),
+    forms: origins('https', 'https://news.example').describe(
+      'The origins that forms may send to, such as https://news.example. Forms may always send to the shop: to hosts and shopOrigins.',
+    ),
+  })
+  .prefault({})
+  .describe('What the pages of the brand may load from other sites, or send to them.')
 
 export type Allow = z.infer<typeof allow>
 

@@ -9,11 +9,12 @@ import { allow } from './allow.ts'
 import { cards } from './cards.ts'
 import { customPages } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
+import { providerSettings } from './provider-settings.ts'
 import { securitySettings } from './security-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
 import { returnParcels } from './return-parcels.ts'
 import { seller } from './seller.ts'
-import { shopLogin, shopPages } from './shop-pages.ts'
+import { shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
 /**
@@ -86,45 +87,7 @@ export const site = z.strictObject({
     .string()
     .default('en')
     .describe('The language of shoppers who have not chosen one. It must be one of languages.'),
-  facebookAppId: z
-    .string()
-    .default('')
-    .describe('The Facebook app ID. Turns on sign-in with Facebook.'),
-  appleClientId: z
-    .string()
-    .default('')
-    .describe('The Apple service ID. Turns on sign-in with Apple.'),
-  appleRedirectUrl: z
-    .string()
-    .default('')
-    .describe('The redirect address for Apple if the brand has more than one host.'),
-  googleClientId: z
-    .string()
-    .default('')
-    .describe('The Google client ID. Turns on sign-in with Google.'),
-  telegramId: z.string().default('').describe('The name of the Telegram bot, for its widget.'),
-  telegramRedirectUrl: z
-    .string()
-    .default('')
-    .describe('The redirect address for Telegram if the brand has more than one host.'),
-  googleOneTouch: z
-    .boolean()
-    .default(false)
-    .describe('Whether the login page shows the Google One Tap prompt.'),
-  steam: z.boolean().default(false).describe('Whether to offer sign-in with Steam.'),
-  auth0: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether to offer sign-in with an OpenID Connect provider. The button shows the company name and icon.svg.',
-    ),
-  oneCORELogin: z.boolean().default(false).describe('Whether to offer the one-core login.'),
-  telegram: z.boolean().default(false).describe('Whether to offer sign-in with Telegram.'),
-  shopLogin: shopLogin
-    .optional()
-    .describe(
-      'The shop’s own sign-in: customers who are signed in at the shop are signed in here.',
-    ),
+  ...providerSettings,
   ...securitySettings,
   enableFeatures: z
     .array(z.enum(features))
@@ -155,9 +118,7 @@ export const site = z.strictObject({
     )
     .default([])
     .describe('The host names of this brand, without a port.'),
-  allow: allow
-    .prefault({})
-    .describe('What the pages of the brand may load from other sites, or send to them.'),
+  allow,
   seller: seller.prefault({}).describe('What invoices say of the company.'),
   ...shopPages,
   ...orderSettings,
