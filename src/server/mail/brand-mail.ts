@@ -25,12 +25,23 @@ export const toMessage = (brand: Brand, subject: string, mail: BrandMail) => ({
   html: toHtml(brand, mail),
 })
 
+/** Returns who writes, and how to reach them: what many countries want a message of a shop to say. */
+const senderLines = ({ companyName, seller, contactEmail, contactTelephone }: Brand) =>
+  [
+    [seller.name ?? companyName, ...seller.address].join(' · '),
+    [contactEmail, contactTelephone].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '')
+
 /** Returns the message for programs without HTML. */
-const toText = (
-  { companyName }: Brand,
-  { title, paragraphs, code = '', button, note }: BrandMail,
-) =>
-  [title, ...paragraphs, code, `${button.label}:\n${button.href}`, note, companyName]
+const toText = (brand: Brand, { title, paragraphs, code = '', button, note }: BrandMail) =>
+  [
+    title,
+    ...paragraphs,
+    code,
+    `${button.label}:\n${button.href}`,
+    note,
+    senderLines(brand).join('\n'),
+  ]
     .filter((part) => part !== '')
     .join('\n\n') + '\n'
 
@@ -50,6 +61,11 @@ const codeLine = (code: string) =>
 const buttonLine = ({ label, href }: BrandMail['button'], colours: string) =>
   html`<p style="margin:0 0 24px">
     <a href="${href}" style="${buttonStyle};${colours};${text}">${label}</a>
+  </p>`
+
+const senderBlock = (lines: string[]) =>
+  html`<p style="max-width:480px;margin:16px 0 0;${font};font-size:13px;line-height:1.5">
+    ${lines.map((line) => html`<bdi>${line}</bdi><br />`)}
   </p>`
 
 /** A card of the width of a phone with the company's name above its content. */
@@ -93,17 +109,15 @@ const page = (locale: string, title: string, content: Html) =>
  * Returns the message as HTML for mail programs: tables and styles of each element, since many of
  * them know nothing else, and no picture, since most of them show none before they are asked to.
  */
-function toHtml(
-  { companyName, style }: Brand,
-  { locale, title, paragraphs, code, button, note }: BrandMail,
-) {
-  const { brand, on } = palette(style) ?? plain
-  const colours = `background:${brand};color:${on}`
+function toHtml(brand: Brand, { locale, title, paragraphs, code, button, note }: BrandMail) {
+  const { brand: background, on } = palette(brand.style) ?? plain
+  const colours = `background:${background};color:${on}`
   const content = html`<h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3">
       ${title}
     </h1>
     ${paragraphs.map((one) => html`<p style="margin:0 0 16px;${text}">${one}</p>`)}
     ${code ? codeLine(code) : ''} ${buttonLine(button, colours)}
     <p style="margin:0;${font};font-size:14px;line-height:1.5">${note}</p>`
-  return page(locale, title, card(companyName, colours, content)).text.replace(/\n\s*/g, '\n')
+  const shown = html`${card(brand.companyName, colours, content)}${senderBlock(senderLines(brand))}`
+  return page(locale, title, shown).text.replace(/\n\s*/g, '\n')
 }
