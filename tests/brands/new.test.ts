@@ -34,6 +34,7 @@ describe('a new brand', () => {
       id: 'acme-shop',
       companyId: 2,
       companyName: 'Acme Shop',
+      foyer: 1,
       oneCORELogin: true,
       languages: ['en'],
     })
@@ -88,6 +89,7 @@ describe('a new brand', () => {
     expect(newBrand(themes, 'plain', { from: 'base' })).toEqual([join(themes, 'plain/site.json')])
     expect(readSiteOf('plain')).toEqual({
       $schema: '../site.schema.json',
+      foyer: 1,
       extends: 'base',
       companyId: 3,
       companyName: 'Plain',

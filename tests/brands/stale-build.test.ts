@@ -49,7 +49,7 @@ async function start(...hosts: string[]) {
 const stale = 'dist/ is out of date: run npm run build'
 
 test('npm run build reports the findings of npm run brand check and still builds', () => {
-  expect(output).toContain('themes/acme/site.json:3: companyId: expected more than 0, found 0')
+  expect(output).toContain('themes/acme/site.json:4: companyId: expected more than 0, found 0')
   expect(output).not.toContain('themes/default/')
 })
 

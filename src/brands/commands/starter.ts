@@ -1,4 +1,5 @@
 import { palette } from '#lib/colour.ts'
+import { latestContract } from '../config/own-fields.ts'
 
 /** Describes the first files of a new brand. */
 export interface Starter {
@@ -26,11 +27,12 @@ function toJson(fields: object) {
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-const $schema = '../site.schema.json'
+/** Begins every new site.json. */
+const firstFields = { $schema: '../site.schema.json', foyer: latestContract }
 
 const siteJson = ({ companyId, companyName, host, colour, languages, logo }: Starter) =>
   toJson({
-    $schema,
+    ...firstFields,
     companyId,
     companyName,
     hosts: [host],
@@ -127,7 +129,7 @@ export function starterFiles(starter: Starter): Files {
 export function layerFiles(from: string, starter: Starter): Files {
   const { companyId, companyName, host, colour, languages, logo } = starter
   const site = toJson({
-    $schema,
+    ...firstFields,
     extends: from,
     companyId,
     companyName,

@@ -4,6 +4,7 @@ import { fileFault } from '#lib/file-fault.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { brandNames } from './brand-names.ts'
 import { circleOf } from './layers.ts'
+import { ownFields } from './own-fields.ts'
 import { describeValue } from './zod-error-map.ts'
 
 /**
@@ -76,7 +77,7 @@ export function baseOf(themes: string, own: OwnText): string | undefined {
 }
 
 /** Fields that belong to one brand alone. */
-const neverInherited = ['$schema', 'extends', 'hosts']
+const neverInherited = [...Object.keys(ownFields), 'hosts']
 
 /** Puts the fields of a brand over those of its base; each field is taken as a whole. */
 export function mergeTexts(own: SiteText, base: SiteText): SiteText {

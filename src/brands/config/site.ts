@@ -9,6 +9,7 @@ import { allow } from './allow.ts'
 import { cards } from './cards.ts'
 import { customPages } from './custom-page.ts'
 import { orderSettings } from './order-settings.ts'
+import { ownFields } from './own-fields.ts'
 import { providerSettings } from './provider-settings.ts'
 import { securitySettings } from './security-settings.ts'
 import { firstLoginFieldSetting, question } from './questions.ts'
@@ -22,13 +23,7 @@ import { country, culture, currency, timeZone } from './site-values.ts'
  * adds. What each field says of itself is shown by editors: `npm run brand schema` writes it.
  */
 export const site = z.strictObject({
-  $schema: z.string().optional().describe('The schema that explains these fields in an editor.'),
-  extends: z
-    .string()
-    .optional()
-    .describe(
-      'The brand whose files and settings this one takes where it has none of its own. Every brand extends default, whose settings are never taken.',
-    ),
+  ...ownFields,
   companyId: z
     .number()
     .int()
