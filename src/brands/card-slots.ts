@@ -43,11 +43,14 @@ export interface CardSlots {
    * `/account?more` shows, too. No card is to be seen where there are none.
    */
   'cards/UpNext': CardProps & { notices: NoticeRow[]; more: number }
-  /** The questions of `questionFields`. It has the id `intro`, which its forms lead back to. */
+  /**
+   * The next question of `questionFields`, while one is open. It needs the id `intro`, which its
+   * forms lead back to.
+   */
   'cards/Questions': CardProps & { questions: QuestionField[] }
   /** The latest order; undefined where there is none yet. */
   'cards/LatestOrder': CardProps & { order: LatestOrder | undefined }
-  /** The recently viewed products. Its id is `recently-viewed`, which its forms lead back to. */
+  /** The recently viewed products. It needs the id `recently-viewed`, which its forms lead back to. */
   'cards/LastViewed': CardProps & { products: ListedProduct[] }
   /** The achievements that were claimed last. */
   'cards/Achievements': CardProps & { latest: AchievementRow[] }

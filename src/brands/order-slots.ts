@@ -3,26 +3,32 @@ import { productExample } from '#server/products/examples.ts'
 
 /** The parts of an order's page; some are on the page that an order's link opens, too. */
 export interface OrderSlots {
-  /** Its date, its status and what happens next. Its parcels and actions in its default slot. */
+  /**
+   * The top of an order: its date, its status and what happens next. The parcels and buttons in its
+   * default slot.
+   */
   'parts/OrderHead': OrderPartProps['head']
   /** The place of each parcel, and when it arrives. */
   'parts/OrderParcels': OrderPartProps['parcels']
-  /** Its products. Its amounts in its default slot. */
+  /**
+   * The products of an order; `<ProductRows>` of `#theme` shows them page by page. The amounts in
+   * its default slot.
+   */
   'parts/OrderProducts': OrderPartProps['products']
-  /** Its amounts, and the taxes that they include. */
+  /** The amounts of an order, and the taxes that they include. */
   'parts/OrderTotals': OrderPartProps['totals']
   /**
-   * Its addresses. In its default slot, below that of the delivery: how a request for another one
-   * stands.
+   * The addresses of an order, each as a list of lines. In its default slot, below that of the
+   * delivery: how a request for another one stands.
    */
   'parts/OrderAddresses': OrderPartProps['addresses']
-  /** The reports of the carriers on each parcel; only where there are some. */
+  /** The reports of the carriers on each parcel; placed only where there are some. */
   'parts/OrderShipments': OrderPartProps['shipments']
-  /** Its payments; only where there are some. */
+  /** The payments of an order; placed only where there are some. */
   'parts/OrderPayments': OrderPartProps['payments']
-  /** Its refunds; only where there are some. */
+  /** The refunds of an order; placed only where there are some. */
   'parts/OrderRefunds': OrderPartProps['refunds']
-  /** Its invoice and other documents; only where there are some. */
+  /** The invoice and other documents of an order; placed only where there are some. */
   'parts/OrderPapers': OrderPartProps['papers']
 }
 

@@ -8,57 +8,65 @@ import { orderExamples, type OrderSlots } from './order-slots.ts'
  * the parts of an order's page in `order-slots.ts`.
  */
 export interface Slots extends CardSlots, OrderSlots {
-  /** The document: head, styles and body. Content in its default slot. */
+  /**
+   * The document: head, stylesheets and body. `<Stylesheets />` belongs in its head and `<Shell />`
+   * in its body. Content in its default slot.
+   */
   'layouts/Base': { title: string }
   /**
    * A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default
-   * slot. `documentTitle` is what the browser's tab says where that is more than the heading.
+   * slot. `documentTitle` is the title of the browser's tab where that is longer than the heading.
    */
   'layouts/Account': { title: string; documentTitle?: string; breadcrumbs?: Crumb[] }
-  /** A page without a menu: problems, terms. Content in its default slot. */
+  /**
+   * A page without a menu: errors, terms, the first login, a shared wishlist. Content in its default
+   * slot.
+   */
   'layouts/Plain': { title: string }
-  /** The page to sign in. Content in its default slot. */
+  /** The login page. Content in its default slot. */
   'layouts/Login': { title: string }
   /**
-   * The document of a custom page, as it is shown in the page's frame: no header, no menu. Content
-   * in its default slot. The page's script takes it for the document by the class `document` of its
-   * body.
+   * The contents of the frame in which a page with the layout `document` is shown: no header, no
+   * menu. Its `<body>` needs the class `document`. Content in its default slot.
    */
   'layouts/Document': { title: string }
   /**
-   * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds
-   * it by that, and leads to the page of the shop that this tab came from.
+   * The logo and the link back to the shop. The link needs all attributes of
+   * `Astro.locals.shopLink`: a script finds it by them, and leads to the page of the shop that this
+   * tab came from.
    */
   'parts/Header': Nothing
   /**
-   * The account's pages, settings and logout: a `details` with `data-menu`, and a form with
-   * `data-logout`.
+   * The account's pages: a `<details data-menu>` with the links, a button that signs out, and a
+   * `<form data-logout>` that contains `<FormFields call="logout" xsrf={xsrf} />`.
    */
   'parts/Menu': Nothing
-  /** Leads to this page: 'Account', the pages above it, and itself. */
+  /** The path to this page: 'Account', the pages above it, and itself. */
   'parts/Breadcrumb': { breadcrumbs: Crumb[]; current: string }
-  /** The reassurance and the copyright line. */
+  /** The footer: the reassurance and the copyright line. */
   'parts/Footer': Nothing
-  /** The shop's help, e-mail address, telephone number and opening hours; the footer has it. */
+  /**
+   * The help page, e-mail address, telephone number and opening hours. A footer places it with
+   * `<Slot name="parts/Contact" />`.
+   */
   'parts/Contact': Nothing
   /**
-   * The bar at the bottom of a phone, for a brand whose `phoneMenu` is `bar`. It follows the
-   * footer: it stays at the bottom of the screen while the page scrolls, and covers nothing at its
-   * end.
+   * The bar of links at the bottom of a phone, for a brand whose `phoneMenu` is `bar`. A layout
+   * places it after the footer, so that it covers nothing at the end of the page.
    */
   'parts/PhoneBar': Nothing
   /** The badge of a test environment. */
   'parts/TestBadge': Nothing
-  /** An empty list: its name, a sentence, and a link that leads on. */
+  /** The sentence in place of an empty list, and a link that leads on if there is one. */
   'parts/Empty': { list: EmptyList; text: string; link?: Link | undefined }
   /**
-   * A page that does not exist, or no longer does. Without `title`, the layout shows it already.
-   * Help in its default slot, where there is some.
+   * A page or a link that does not exist. Without `title`, the layout shows it already. Help in its
+   * default slot.
    */
   'parts/NotFound': { title?: string | undefined; text: string; link: Link }
   /**
-   * A page that failed: `again` is its address, `reference` names the failure in the log. Help in
-   * its default slot.
+   * A page that failed. `again` is its address; shoppers tell the `reference`, which names the
+   * failure in the log, to the shop. Help in its default slot.
    */
   'parts/Problem': { title: string; text: string; again: string; reference: string }
 }
@@ -75,6 +83,7 @@ export const slotsWithContent: SlotName[] = [
 /** Lists whose emptiness the server shows; in an island, its own sentence does. */
 type EmptyList = 'achievements' | 'downloads' | 'products' | 'sharedWishlist'
 
+/** A link with its text. */
 interface Link {
   href: string
   label: string
@@ -129,6 +138,7 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   ...orderExamples,
 }
 
+/** One step of the path to a page. */
 export interface Crumb {
   name: string
   href: string

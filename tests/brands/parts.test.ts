@@ -11,12 +11,6 @@ test('the table of parts has each data-part of the components, and no other', ()
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(parts).toSorted())
 })
 
-test('the guide for brands has the table of parts', () => {
-  const guide = readFileSync('themes/README.md', 'utf8')
-  const rows = Object.entries(parts).map(([name, sentence]) => `| \`${name}\` | ${sentence} |`)
-  expect(rows.filter((row) => !guide.includes(row))).toEqual([])
-})
-
 test('a selector of a part that there is not is reported with the nearest one', () => {
   const css = "[data-part='order-row'] { gap: 1px }\n[data-part=order-rwo] b { gap: 1px }\n"
   expect(brandFaults(withFile('theme.css', css))).toEqual([

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { closestMatch } from '#lib/closest-match.ts'
 import { site } from '../config/site.ts'
+import { locals } from '../locals.ts'
 import { astroFiles, type AstroFile, type Node } from './astro-file.ts'
 import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { themeNames } from './imports.ts'
@@ -32,17 +33,7 @@ const known: Record<string, Known> = {
   Astro: { severity: 'error', fields: ['props', 'locals', 'slots', 'url', 'originPathname'] },
   'Astro.locals': {
     severity: 'error',
-    fields: [
-      'brand',
-      't',
-      'locale',
-      'direction',
-      'maybeSession',
-      'session',
-      'shopHome',
-      'shopLink',
-      'xsrf',
-    ],
+    fields: Object.keys(locals),
   },
   'Astro.locals.brand': {
     severity: 'warning',

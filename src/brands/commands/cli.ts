@@ -95,6 +95,12 @@ function pictures(names: string[], { accept }: { accept?: boolean }) {
   process.exitCode = status ?? 1
 }
 
+async function makeReference() {
+  // A server has no packages that only a developer needs.
+  const { writeReference } = await import('./reference.ts')
+  console.log(`Wrote ${await writeReference(themes)}.`)
+}
+
 const text = { type: 'string' } as const
 
 const commands: Record<string, Command> = {
@@ -115,6 +121,7 @@ const commands: Record<string, Command> = {
     options: { accept: { type: 'boolean' } },
     run: pictures,
   },
+  reference: { usage: '', maxNames: 0, run: makeReference },
   schema: { usage: '', maxNames: 0, run: () => console.log(`Wrote ${writeSchema(themes)}.`) },
 }
 

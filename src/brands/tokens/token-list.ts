@@ -10,7 +10,7 @@ const color = (description: string): TokenEntry => ({ type: 'color', description
 const dimension = (description: string): TokenEntry => ({ type: 'dimension', description })
 const fontFamily = (description: string): TokenEntry => ({ type: 'fontFamily', description })
 
-/** Every custom property of the default theme; themes/README.md has the same table. */
+/** Every custom property of the default theme; themes/REFERENCE.md shows them. */
 export const tokenList: Record<string, TokenEntry> = {
   '--brand': color('The brand colour: buttons, borders and marks'),
   '--brand-light': color('Behind the current menu item, badges and marked words'),
