@@ -1,8 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { allLayers } from '#brands/config/layers.ts'
-import { loadMessages } from '#i18n/messages.ts'
+import { loadBrandMessages } from '#brands/config/brand-messages.ts'
 import { runProcess } from '../server/http/process.ts'
 import { openBrandChecks, type BrandChecks } from './brand-checks.ts'
 import { openBrandOverlay } from './brand-overlay.ts'
@@ -21,7 +20,7 @@ const isOfPages = (file: string) =>
 /** Reads the messages again. Those before stay where the default theme's cannot be read. */
 function reloadMessages({ services }: Demo) {
   try {
-    services.messages = loadMessages('themes', allLayers('themes'))
+    services.messages = loadBrandMessages('themes')
   } catch {
     // The check names the file and the line.
   }

@@ -6,6 +6,7 @@ import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { fileFault } from '#lib/file-fault.ts'
 import type messages from '../../themes/default/locales/en.json'
 import { direction, locales } from './locales.ts'
+import { withOldKeys, withPresentKeys, type RenamedKey } from './renamed-keys.ts'
 
 /** A key without its plural form: `items_one` and `items_other` are `items`. */
 type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
@@ -59,9 +60,6 @@ function parse(file: string) {
   }
 }
 
-/** A key without its plural form. */
-export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
-
 const plainLayers = (themes: string): Layers[] =>
   readdirSync(themes)
     .filter((name) => existsSync(`${themes}/${name}/`))
@@ -104,15 +102,19 @@ function isolating(translate: Translate, plain: Dictionary): Translate {
 /** A brand and those that it extends, the nearest first; the default theme is the last. */
 type Layers = readonly string[]
 
-/** Returns the messages of each layer over those below it, by language and brand. */
+/**
+ * Returns the messages of each layer over those below it, by language and brand, also by old keys.
+ */
 function mergeLayers(
   brands: readonly Layers[],
   messagesOf: (brand: string, locale: string) => Dictionary,
+  renames: readonly RenamedKey[],
 ) {
   const ofLanguage = (locale: string) =>
     brands.map((layers) => {
       const texts = layers.toReversed().map((layer) => messagesOf(layer, locale))
-      return [layers[0], Object.assign({}, ...texts) as Dictionary] as const
+      const merged = Object.assign({}, ...texts) as Dictionary
+      return [layers[0], withOldKeys(merged, renames)] as const
     })
   return Object.fromEntries(
     locales.map((locale) => [locale, Object.fromEntries(ofLanguage(locale))]),
@@ -121,12 +123,13 @@ function mergeLayers(
 
 /**
  * Reads `<themes>/<brand>/locales/<lang>.json` of the brands that begin a list of layers; without
- * lists, of every brand, which then extends the default theme alone. Throws where the messages of
- * the default theme cannot be read.
+ * lists, of every brand, which then extends the default theme alone. A message is found by its old
+ * key, too. Throws where the messages of the default theme cannot be read.
  */
 export function loadMessages(
   themes: string,
   brands: readonly Layers[] = plainLayers(themes),
+  renames: readonly RenamedKey[] = [],
 ): Messages {
   const read = cached((brand: string, locale: string) =>
     readDictionary(join(themes, brand, 'locales', `${locale}.json`)),
@@ -139,9 +142,9 @@ export function loadMessages(
       if (name === 'default') throw error
       faults.set(name, (error as Error).message)
     }
-  const resources = mergeLayers(brands, (brand, locale) =>
-    faults.has(brand) ? {} : read(brand, locale).messages,
-  )
+  const messagesOf = (brand: string, locale: string) =>
+    faults.has(brand) ? {} : withPresentKeys(read(brand, locale).messages, renames)
+  const resources = mergeLayers(brands, messagesOf, renames)
   const i18next = openI18next(resources)
   const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
   return {

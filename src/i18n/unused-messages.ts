@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closestMatch } from '#lib/closest-match.ts'
 import { locales } from './locales.ts'
-import { plainKey, readDictionary } from './messages.ts'
+import { readDictionary } from './messages.ts'
+import { plainKey, type RenamedKey } from './renamed-keys.ts'
 
 /** A key or a file that nothing uses: it was mistyped, or is gone. */
 interface UnusedMessage {
@@ -45,6 +46,7 @@ export function findUnusedMessages(
   themes: string,
   brand: string,
   layers: readonly string[],
+  renames: readonly RenamedKey[] = [],
 ): UnusedMessage[] {
   const read = (name: string, locale: string) =>
     readDictionary(join(themes, name, 'locales', `${locale}.json`))
@@ -52,6 +54,7 @@ export function findUnusedMessages(
     [
       ...Object.keys(read('default', 'en').messages),
       ...layers.flatMap((layer) => usedMessageKeys(join(themes, layer))),
+      ...renames.map(({ from }) => from),
     ].map(plainKey),
   )
   const files = globSync('*', { cwd: join(themes, brand, 'locales') })

@@ -1,8 +1,8 @@
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
-import { loadMessages, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { type Brand, type Brands } from '#brands/config/brands.ts'
-import { allLayers } from '#brands/config/layers.ts'
+import { loadBrandMessages } from '#brands/config/brand-messages.ts'
 import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
 import { readStatusWords } from '#domain/order-search/search-statuses.ts'
 import { locales } from '#i18n/locales.ts'
@@ -93,7 +93,7 @@ function openSettings(
     }
   }
   const brands = trying(() => openBrands(settings, themes, host))
-  const messages = loadMessages(themes, allLayers(themes))
+  const messages = loadBrandMessages(themes)
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = trying(() => openSms(settings, metrics))
   const mailer = brands && trying(() => openMailer(settings, brands, metrics))

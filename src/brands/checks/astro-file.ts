@@ -1,6 +1,8 @@
 import { parse } from '@astrojs/compiler-rs'
 import { cached, cachedFor } from '#lib/cached.ts'
 import { lineAt } from '#lib/json-text.ts'
+import { presentName } from '../old-names.ts'
+import type { Renames } from '../renamed.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import type { Element } from './element.ts'
 import { readShallow } from './nesting.ts'
@@ -103,14 +105,18 @@ const modulesIn = (tree: Tree) =>
     .filter(({ type, source }) => moduleTypes.includes(type) && isNode(source))
     .map((node) => ({ node, from: String((node.source as Node).value) }))
 
-function elementsIn(tree: Tree, imports: Import[], { textOf, lineOf }: Source) {
+function elementsIn(tree: Tree, imports: Import[], { textOf, lineOf }: Source, renames: Renames) {
+  const nameOf = (written: string) => {
+    const name = imports.find(({ local }) => local === written)?.name
+    return name === undefined ? written : presentName(renames.exports, name)
+  }
   const elements = new Map<unknown, Element>()
   for (const [node, parents] of tree) {
     if (node.type !== 'JSXOpeningElement') continue
     const written = jsxName(node.name as Node)
     const attributes = node.attributes as Node[]
     elements.set(node, {
-      name: imports.find(({ local }) => local === written)?.name ?? written,
+      name: nameOf(written),
       source: textOf(node).replace(/\s+/g, ' '),
       line: lineOf(node),
       attributes: new Map(
@@ -126,7 +132,7 @@ function elementsIn(tree: Tree, imports: Import[], { textOf, lineOf }: Source) {
 }
 
 /** Reads a file of a theme. Returns undefined for one that does not compile. */
-function readAstro(text: string): AstroFile | undefined {
+function readAstro(text: string, renames: Renames): AstroFile | undefined {
   const { ast, diagnostics } = parse(text)
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined
   const source = openSource(text)
@@ -139,7 +145,7 @@ function readAstro(text: string): AstroFile | undefined {
       namesOf(node).map((names) => ({ ...names, from, line: lineOf(node) })),
     )
   return {
-    elements: elementsIn(tree, imports, source),
+    elements: elementsIn(tree, imports, source, renames),
     modules: modules.map(({ node, from }) => ({ from, line: lineOf(node) })),
     imports,
     nodes: tree.filter(([, parents]) => parents.every(({ type }) => type !== 'AstroScript')),
@@ -149,5 +155,5 @@ function readAstro(text: string): AstroFile | undefined {
 
 /** Reads a brand's files, each once. */
 export const astroFiles = cachedFor((folder: BrandFolder) =>
-  cached((file: string) => readAstro(readShallow(folder, file))),
+  cached((file: string) => readAstro(readShallow(folder, file), folder.renames)),
 )

@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileFault } from '#lib/file-fault.ts'
 import { lineAt } from '#lib/json-text.ts'
+import { allNames } from '../old-names.ts'
 import { ownLayers } from '../own-layers.ts'
+import { renamed, type Renames } from '../renamed.ts'
 
 /** Finds the files of a brand that slots show; a brand's take the place of those below it. */
 export const slotFiles = '{layouts,parts,cards}/*.astro'
@@ -41,6 +43,8 @@ export interface BrandFolder {
   id: string
   /** The folders that are shown together with it, the nearest first, the default theme's last. */
   layers: readonly BrandFolder[]
+  /** The names that its files may still use. */
+  renames: Renames
   /** Its files of a pattern, such as `pages/*.md`, in the order of their names. */
   files(pattern: string | string[]): string[]
   /** The text of a file. Throws `FileError`. */
@@ -53,24 +57,36 @@ export interface BrandFolder {
   unused(file: string, place: Place, expected: string, found: string): Finding
 }
 
-type OwnFolder = Omit<BrandFolder, 'layers'>
+type OwnFolder = Omit<BrandFolder, 'layers' | 'renames'>
 
 function lineOf(text: string, place: string | RegExp) {
   return lineAt(text, typeof place === 'string' ? text.indexOf(place) : text.search(place))
 }
 
 /** Opens the folders of some brands that are shown together, the nearest first. */
-export function openLayers(themes: string, ids: readonly string[]): readonly BrandFolder[] {
+export function openLayers(
+  themes: string,
+  ids: readonly string[],
+  renames = renamed,
+): readonly BrandFolder[] {
   const layers: BrandFolder[] = []
-  for (const id of ids) layers.push({ ...openFolder(themes, id), layers })
+  for (const id of ids) layers.push({ ...openFolder(themes, id), layers, renames })
   return layers
 }
 
 /** Returns the layers that a brand has its settings and pictures from: see `ownLayers`. */
 export const ownFolders = ({ layers }: BrandFolder) => ownLayers({ layers })
 
-const hasField = ({ has, read }: BrandFolder, field: string) =>
-  has('site.json') && new RegExp(`"${field}"\\s*:`).test(read('site.json'))
+function hasField({ has, read, renames }: BrandFolder, field: string) {
+  const names = allNames(renames.fields, field).join('|')
+  return has('site.json') && new RegExp(`"(?:${names})"\\s*:`).test(read('site.json'))
+}
+
+/** Returns the file of a slot that a folder has, by its present name or an old one. */
+export const fileOfSlot = ({ has, renames }: BrandFolder, slot: string) =>
+  allNames(renames.slots, slot)
+    .map((name) => `${name}.astro`)
+    .find(has)
 
 /** Returns whether a brand's site.json, or one that it extends, has a field. */
 export const isFieldSet = (folder: BrandFolder, field: string) =>

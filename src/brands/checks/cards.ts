@@ -36,10 +36,12 @@ export const isOwnCardFile = (file: string) =>
 
 /** Reports cards of a brand's own that no list has. */
 export function* checkCardFiles(
-  { files, unused }: BrandFolder,
+  { files, unused, renames }: BrandFolder,
   { cards }: Partial<Brand>,
 ): Generator<Finding, void> {
-  for (const file of files('cards/*.astro').filter(isOwnCardFile)) {
+  const isOld = (file: string) => renames.slots.some(({ from }) => file === `${from}.astro`)
+  const own = files('cards/*.astro').filter((file) => isOwnCardFile(file) && !isOld(file))
+  for (const file of own) {
     const [, name = ''] = ownFile.exec(file) ?? []
     const meant = closestMatch(`cards/${name}`, slots)
     // Without a readable site.json nobody knows which cards there are.

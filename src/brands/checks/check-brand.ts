@@ -17,6 +17,7 @@ import { checkImports } from './imports.ts'
 import { checkLinks } from './links.ts'
 import { checkLocaleFiles } from './locale-files.ts'
 import { checkNames } from './names.ts'
+import { checkOldNames } from './old-names.ts'
 import { checkPageFiles, checkPageNames, checkPages } from './pages.ts'
 import { checkParts } from './parts.ts'
 import { checkNamedPictures, checkPictureFiles, checkPictures } from './pictures.ts'
@@ -27,6 +28,7 @@ import { checkStylesheet, checkTokens } from './stylesheet.ts'
 import { checkLanguages, checkMessages } from './messages.ts'
 import { FileError, openLayers, type BrandFolder, type Finding } from './brand-folder.ts'
 import { requireBrand } from '../commands/require-brand.ts'
+import { renamed } from '../renamed.ts'
 
 /**
  * Looks at a brand's files, and at what its site.json says; where that cannot be read, at the files
@@ -50,6 +52,7 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['together', checkConsent],
   ['own', checkImports],
   ['own', checkNames],
+  ['own', checkOldNames],
   ['shown', checkCards],
   ['together', checkCardFiles],
   ['shown', checkPages],
@@ -79,13 +82,13 @@ interface View {
  * Returns what checks the brands of a folder as they are now, whose hosts are reached at `address`:
  * `npm run brand check`, the build and the start use it alike.
  */
-export function openChecks(themes: string, address = defaultAddress) {
+export function openChecks(themes: string, address = defaultAddress, renames = renamed) {
   const all = allLayers(themes)
-  const siteOf = openSites(themes, address)
+  const siteOf = openSites(themes, address, renames)
   /** The views of a brand: of its own folder, and of those that it extends. */
   const viewsOf = (id: string): View[] => {
     const { brand = {} } = siteOf(id)
-    const layers = openLayers(themes, layersOf(themes, id))
+    const layers = openLayers(themes, layersOf(themes, id), renames)
     return ownLayers({ layers }).map((folder) => ({ folder, brand }))
   }
 
@@ -119,8 +122,13 @@ export function openChecks(themes: string, address = defaultAddress) {
 }
 
 /** Returns the findings of a brand. */
-export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
-  return openChecks(themes, address)(requireBrand(themes, id))
+export function checkBrand(
+  themes: string,
+  id: string,
+  address = defaultAddress,
+  renames = renamed,
+): Finding[] {
+  return openChecks(themes, address, renames)(requireBrand(themes, id))
 }
 
 /** Returns what is wrong with the files of other brands that are shown, not those replaced. */

@@ -1,15 +1,18 @@
 import { transform } from '@astrojs/compiler-rs'
 import { parseSync } from 'rolldown/utils'
 import { lineAt } from '#lib/json-text.ts'
+import { presentName } from '../old-names.ts'
 import { slotExamples, slotsWithContent } from '../slots.ts'
 import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { readShallow } from './nesting.ts'
 
-/** Lists the files that must show what a page puts into them. */
+/** Lists the slots that must show what a page puts into them. */
 const withContent = [
   ...Object.keys(slotExamples).filter((slot) => slot.startsWith('layouts/')),
   ...slotsWithContent,
-].map((slot) => `${slot}.astro`)
+]
+const needsContent = ({ renames }: BrandFolder, file: string) =>
+  withContent.includes(presentName(renames.slots, file.replace('.astro', '')))
 
 /** The text at a position, cut to a readable length. */
 const around = (text: string, line: number, column: number) =>
@@ -40,7 +43,8 @@ function loadError(code: string, source: string) {
 }
 
 /** Says where a file is none that Astro can compile, or that can be loaded. */
-function* checkCode({ error }: BrandFolder, file: string, text: string): Generator<Finding, void> {
+function* checkCode(folder: BrandFolder, file: string, text: string): Generator<Finding, void> {
+  const { error } = folder
   if (/^\s*---/.test(text) && !/^\s*---[^]*---/.test(text)) {
     const expected = 'a second ---, which ends the script at the top'
     yield error(file, 1, expected, 'none, so that shoppers would read the script')
@@ -54,7 +58,7 @@ function* checkCode({ error }: BrandFolder, file: string, text: string): Generat
     yield error(file, line, 'valid Astro', `${found} (${fault.text})`)
     return
   }
-  if (withContent.includes(file) && !showsContent(code))
+  if (needsContent(folder, file) && !showsContent(code))
     yield error(file, 1, "a <slot /> for the page's content", 'none')
   const unloadable = loadError(code, text)
   if (unloadable) yield error(file, unloadable.line, 'valid Astro', unloadable.text)

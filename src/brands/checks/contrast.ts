@@ -1,4 +1,5 @@
 import { contrast, isColour, minTextContrast, minEdgeContrast } from '#lib/colour.ts'
+import { lineAt } from '#lib/json-text.ts'
 import type { Brand } from '../config/brands.ts'
 import { folderOfField, ownFolders, type BrandFolder } from './brand-folder.ts'
 import { resolveToken, tokensOf } from './css-tokens.ts'
@@ -29,8 +30,8 @@ function warningAt(folders: readonly BrandFolder[], name: string, expected: stri
   const places = folders.flatMap((folder) =>
     stylesheetsOf(folder).map(({ file, css }) => ({ folder, file, css })),
   )
-  const { folder, file } = places.find(({ css }) => line.test(css))!
-  return folder.warning(file, line, expected, found)
+  const { folder, file, css } = places.find(({ css }) => line.test(css))!
+  return folder.warning(file, lineAt(css, css.search(line)), expected, found)
 }
 
 /**

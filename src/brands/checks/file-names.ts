@@ -37,7 +37,8 @@ function* checkSigns({ files, warning }: BrandFolder): Generator<Finding, void> 
 
 /** Reports files and folders that nothing reads, as their names are mistyped. */
 export function* checkFileNames(folder: BrandFolder): Generator<Finding, void> {
-  const { files, warning } = folder
+  const { files, warning, renames } = folder
+  const known = [...slots, ...renames.slots.map(({ from }) => from)]
   yield* checkFolders(folder)
   yield* checkSigns(folder)
   for (const entry of files('*').filter((entry) => !entries.includes(entry))) {
@@ -46,7 +47,7 @@ export function* checkFileNames(folder: BrandFolder): Generator<Finding, void> {
       yield warning(entry, 1, meant, entry)
   }
   for (const file of files('{layouts,parts,cards}/**/[!.]*.*')) {
-    if (slots.some((slot) => file === `${slot}.astro`) || isOwnCardFile(file)) continue
+    if (known.some((slot) => file === `${slot}.astro`) || isOwnCardFile(file)) continue
     const meant = closestMatch(file.replace(/\.\w+$/, ''), slots)
     yield warning(file, 1, `the name of a slot, such as ${meant}.astro`, file)
   }

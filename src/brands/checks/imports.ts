@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closestMatch } from '#lib/closest-match.ts'
+import type { Renames } from '../renamed.ts'
 import { astroFiles, type Import } from './astro-file.ts'
 import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { iconNames, isIcon } from './icons.ts'
@@ -18,7 +19,10 @@ export function themeNames() {
 }
 
 /** Returns what is expected in place of a missing name, and what was found. */
-function missingName({ from, name }: Import): [expected: string, found: string] | undefined {
+function missingName(
+  { from, name }: Import,
+  { exports }: Renames,
+): [expected: string, found: string] | undefined {
   if (name === '*') return undefined
   if (from === icons && !isIcon(name))
     return [
@@ -26,7 +30,7 @@ function missingName({ from, name }: Import): [expected: string, found: string] 
       `${name}, which ${icons} does not have`,
     ]
   const names = from === '#theme' ? themeNames() : [name]
-  if (names.includes(name)) return undefined
+  if (names.includes(name) || exports.some((rename) => rename.from === name)) return undefined
   return [
     `a name of #theme such as ${closestMatch(name, names)}`,
     `${name}, which #theme does not have`,
@@ -41,7 +45,7 @@ export function* checkImports(folder: BrandFolder): Generator<Finding, void> {
       if (!allowed.includes(from))
         yield folder.error(file, line, `only imports of #theme and icons of ${icons}`, from)
     for (const imported of imports) {
-      const [expected, found] = missingName(imported) ?? []
+      const [expected, found] = missingName(imported, folder.renames) ?? []
       if (expected && found) yield folder.error(file, imported.line, expected, found)
     }
   }

@@ -1,5 +1,5 @@
 import { locales } from '#i18n/locales.ts'
-import { plainKey } from '#i18n/messages.ts'
+import { plainKey, presentKey } from '#i18n/renamed-keys.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 import { entriesOf, placeholdersIn } from './locale-entries.ts'
@@ -33,7 +33,7 @@ export function* checkLocaleFiles(folder: BrandFolder): Generator<Finding, void>
       if (text.trim() === '')
         yield folder.warning(file, line(), `a text for '${key}'`, 'an empty one')
       // The brand's own files fill a key that the default theme lacks.
-      const names = known.get(plainKey(key))
+      const names = known.get(plainKey(presentKey(folder.renames.messages, key)))
       for (const name of placeholdersIn(text).filter((name) => names && !names.has(name))) {
         const meant = closestMatch(name, [...names!])
         const expected = meant ? `a placeholder such as {{${meant}}}` : 'no placeholder'

@@ -1,5 +1,6 @@
 import { locales } from '#i18n/locales.ts'
-import { loadMessages, plainKey, type Messages } from '#i18n/messages.ts'
+import { loadMessages, type Messages } from '#i18n/messages.ts'
+import { plainKey, presentKey } from '#i18n/renamed-keys.ts'
 import { findUnusedMessages } from '#i18n/unused-messages.ts'
 import { cachedFor } from '#lib/cached.ts'
 import { closestMatch } from '#lib/closest-match.ts'
@@ -69,21 +70,22 @@ function* checkUsedKeys(
  * The messages of the brand that shows a folder, and what it has of the folder that nothing uses;
  * else the reason why they are unreadable.
  */
-const messagesOf = cachedFor(({ themes, id, layers }: BrandFolder) => {
+const messagesOf = cachedFor(({ themes, id, layers, renames }: BrandFolder) => {
   const ids = layers.map((layer) => layer.id)
   try {
-    const messages = loadMessages(themes, [ids])
-    return messages.faults.get(id) ?? { messages, unused: findUnusedMessages(themes, id, ids) }
+    const messages = loadMessages(themes, [ids], renames.messages)
+    const unused = () => findUnusedMessages(themes, id, ids, renames.messages)
+    return messages.faults.get(id) ?? { messages, unused: unused() }
   } catch (error) {
     return (error as Error).message
   }
 })
 
-function ownKeys({ has, read }: BrandFolder, language: string) {
+function ownKeys({ has, read, renames }: BrandFolder, language: string) {
   const file = `locales/${language}.json`
   if (!has(file)) return []
   const keys = Object.keys(JSON.parse(read(file)) as object)
-  return keys.map((key) => plainKey(key.replaceAll('-', '_')))
+  return keys.map((key) => plainKey(presentKey(renames.messages, key.replaceAll('-', '_'))))
 }
 
 /**

@@ -5,6 +5,9 @@ import { locals } from '../locals.ts'
 import { astroFiles, type AstroFile, type Node } from './astro-file.ts'
 import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
 import { themeNames } from './imports.ts'
+import { oldName } from './old-name.ts'
+import { presentName } from '../old-names.ts'
+import type { Rename } from '../renamed.ts'
 
 /** The names of the language itself: what a new context of it has. */
 const language = new Set(
@@ -40,6 +43,16 @@ const known: Record<string, Known> = {
     fields: ['id', 'layers', 'colourStyle', 'invoiceLogo', ...Object.keys(site.shape)],
     mayBePassed: true,
   },
+}
+
+/** Describes an object whose fields are not known. */
+const anything: Partial<Known> = {}
+
+/** Returns the old names that fields of an object may still have. */
+function renamesAt({ renames }: BrandFolder, file: string, path: string): readonly Rename[] {
+  if (path === 'Astro.locals.brand') return renames.fields
+  const slot = presentName(renames.slots, file.replace('.astro', ''))
+  return path === 'Astro.props' ? renames.props.filter((rename) => rename.slot === slot) : []
 }
 
 /** Parts of a type that are values all the same, such as the first of `value as Type`. */
@@ -118,13 +131,17 @@ function* checkFields(folder: BrandFolder, file: string, { nodes, lineOf }: Astr
   for (const [node, parents] of nodes) {
     const parent = parents.at(-1)
     const path = pathOf(node)
-    if (!parent || !path || !Object.hasOwn(known, path) || isInType(parents)) continue
+    if (!parent || !path || isInType(parents)) continue
     if (node.type === 'Identifier' && !isRead(node, parents)) continue
-    const { fields, severity, mayBePassed } = known[path]!
+    const renames = renamesAt(folder, file, path)
+    const { fields, severity, mayBePassed } = known[path] ?? anything
     for (const field of fieldsRead(node, parent)) {
+      const old = renames.find(({ from }) => from === field)
+      if (old) yield oldName(folder, file, lineOf(node), old)
+      if (old || fields === undefined) continue
       if (fields.includes(field) || (field === '' && mayBePassed)) continue
       const expected = `a field such as ${path}.${closestMatch(field, fields)}`
-      yield folder[severity](file, lineOf(node), expected, field ? `${path}.${field}` : path)
+      yield folder[severity!](file, lineOf(node), expected, field ? `${path}.${field}` : path)
     }
   }
 }

@@ -25,7 +25,8 @@ export function* checkParts(folder: BrandFolder): Generator<Finding, void> {
       .flatMap((file) => elementsOf(layer, file))
       .flatMap(({ attributes }) => attributes.get('data-part') ?? []),
   )
-  const known = [...Object.keys(parts), ...own]
+  const old = folder.renames.parts.map(({ from }) => from)
+  const known = [...Object.keys(parts), ...own, ...old]
   for (const sheet of stylesheetsOf(folder))
     for (const { name, line } of partsIn(sheet))
       if (!known.includes(name)) {

@@ -2,6 +2,7 @@ import { cached } from '#lib/cached.ts'
 import { brandNames } from '../config/brand-names.ts'
 import { layersOf } from '../config/layers.ts'
 import type { Brand } from '../config/brands.ts'
+import type { Renames } from '../renamed.ts'
 import { readSiteFile } from '../config/site-file.ts'
 import { SiteError } from '../config/site-text.ts'
 import { providerTypes } from '#server/sign-in/provider-types.ts'
@@ -23,9 +24,9 @@ interface CheckedSite {
 }
 
 /** The configuration of a brand, or the findings why it is invalid. */
-function configuration(themes: string, id: string, address: string): CheckedSite {
+function configuration(themes: string, id: string, address: string, renames: Renames): CheckedSite {
   try {
-    const { brand, isTemplate, unknown } = readSiteFile(themes, id, address)
+    const { brand, isTemplate, unknown } = readSiteFile(themes, id, address, renames)
     return {
       brand,
       isTemplate,
@@ -94,11 +95,11 @@ function* checkFields(folder: BrandFolder, brand: Brand, all: Brand[]) {
  * Returns what says of the brands of a folder what the server would refuse at start, field by
  * field, and what it takes in vain. It reads each site.json once.
  */
-export function openSites(themes: string, address: string) {
-  const read = cached((id: string) => configuration(themes, id, address))
+export function openSites(themes: string, address: string, renames: Renames) {
+  const read = cached((id: string) => configuration(themes, id, address, renames))
   const readAll = cached(() => brandNames(themes).flatMap((id) => read(id).brand ?? []))
   return cached((id: string): CheckedSite => {
-    const folder = openLayers(themes, layersOf(themes, id))[0]!
+    const folder = openLayers(themes, layersOf(themes, id), renames)[0]!
     if (!folder.has('site.json'))
       return {
         findings: [

@@ -1,6 +1,7 @@
 import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
-import { astroSources, type BrandFolder, type Finding } from './brand-folder.ts'
+import { presentName } from '../old-names.ts'
+import { astroSources, fileOfSlot, type BrandFolder, type Finding } from './brand-folder.ts'
 import { astroFiles } from './astro-file.ts'
 import type { Element } from './element.ts'
 import { elementsOf } from './elements.ts'
@@ -20,11 +21,12 @@ interface Placed {
 }
 
 /** Finds the file that a name places; undefined for a name that no slot or layer has. */
-function findPlaced({ layers }: BrandFolder, name: string): Placed | undefined {
-  const [slot = '', from = layers[0]!.id] = name.split(':').reverse()
+function findPlaced({ layers, renames }: BrandFolder, name: string): Placed | undefined {
+  const [written = '', from = layers[0]!.id] = name.split(':').reverse()
+  const slot = presentName(renames.slots, written)
   const start = layers.findIndex(({ id }) => id === from)
   if (!slots.includes(slot) || start < 0) return undefined
-  return { slot, owner: layers.slice(start).find(({ has }) => has(`${slot}.astro`)) }
+  return { slot, owner: layers.slice(start).find((layer) => fileOfSlot(layer, slot)) }
 }
 
 /** Returns what the name of a slot should be. */
@@ -70,7 +72,7 @@ function contentsOf(folder: BrandFolder, name: string, way: Step[] = []): Conten
     const names = way.slice(start).map((step) => step.name)
     return { files: [], elements: [], circle: [...names, name] }
   }
-  const own = owner ? elementsOf(owner, `${slot}.astro`) : []
+  const own = owner ? elementsOf(owner, fileOfSlot(owner, slot)!) : []
   const within = own
     .flatMap((element) => slotOf(element) ?? [])
     .map((inner) => contentsOf(folder, inner, [...way, { ...placed, name }]))
@@ -139,7 +141,7 @@ const needs: Need[] = [
 /** Reports slots that contain themselves. */
 function* checkCircles(folder: BrandFolder): Generator<Finding, void> {
   const reported = new Set<string>()
-  for (const slot of slots.filter((slot) => folder.has(`${slot}.astro`))) {
+  for (const slot of slots.filter((slot) => fileOfSlot(folder, slot))) {
     const { circle = [] } = contentsOf(folder, slot)
     // Each of them leads to the same circle.
     const [first = slot, next = slot] = circle
@@ -147,7 +149,7 @@ function* checkCircles(folder: BrandFolder): Generator<Finding, void> {
     for (const one of circle) reported.add(one)
     const place = new RegExp(`<Slot\\b[^>]*${next}`)
     const expected = 'slots that do not contain themselves'
-    yield folder.warning(`${slot}.astro`, place, expected, circle.join(' > '))
+    yield folder.warning(fileOfSlot(folder, slot)!, place, expected, circle.join(' > '))
   }
 }
 
@@ -159,9 +161,11 @@ function* checkNeeds(folder: BrandFolder): Generator<Finding, void> {
       const contents = contentsOf(folder, layout)
       const own = contents.files
         .filter(({ owner }) => owner === folder)
-        .map(({ slot }) => `${slot}.astro`)
+        .map(({ slot }) => fileOfSlot(folder, slot)!)
       const isReadable = own.every((file) => astroFiles(folder)(file))
-      const file = [`${slot}.astro`, `${layout}.astro`].find((file) => own.includes(file))
+      const file = [slot, layout]
+        .map((name) => fileOfSlot(folder, name) ?? '')
+        .find((file) => own.includes(file))
       if (!file || !isReadable || isMet(contents.elements) || reported.has(expected)) continue
       reported.add(expected)
       yield folder[severity](file, 1, expected, 'none')

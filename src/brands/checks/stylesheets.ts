@@ -1,6 +1,7 @@
 import { findAll, parse, walk, type CssNode, type SyntaxParseError } from 'css-tree'
 import { dirname, join } from 'node:path/posix'
 import { cachedFor } from '#lib/cached.ts'
+import { withPresentNames } from '../old-names.ts'
 import type { BrandFolder } from './brand-folder.ts'
 
 /** A stylesheet of a brand: theme.css, or a file that it imports. */
@@ -54,14 +55,17 @@ export function addressesOf({ tree }: Stylesheet) {
 /** The path in the brand's folder that an address in one of its stylesheets stands for. */
 export const pathOf = (address: string, { file }: Stylesheet) => join(dirname(file), address)
 
-/** theme.css after the brand's files that it imports, as a browser reads them; none without one. */
-export const stylesheetsOf = cachedFor(({ has, read }: BrandFolder) => {
+/**
+ * Lists theme.css after the brand's files that it imports, as a browser reads them, by the present
+ * names of custom properties; none without one.
+ */
+export const stylesheetsOf = cachedFor(({ has, read, renames }: BrandFolder) => {
   const seen = new Set<string>()
   const withImports = (file: string): Stylesheet[] => {
     const isOutside = file.startsWith('../')
     if (isOutside || seen.has(file) || !has(file)) return []
     seen.add(file)
-    const sheet = parseSheet(file, read(file))
+    const sheet = parseSheet(file, withPresentNames(read(file), renames))
     const imports = addressesOf(sheet).filter(({ rule }) => rule === 'import')
     return [...imports.flatMap(({ address }) => withImports(pathOf(address, sheet))), sheet]
   }

@@ -27,6 +27,10 @@ const capitalized = <Name extends string>(name: Name) =>
 export const slotOfCard = <Name extends string>(name: Name): `cards/${Capitalize<Name>}` =>
   `cards/${capitalized(name)}`
 
+/** Returns the name of a card of every brand by its slot. */
+export const cardOfSlot = (slot: string) =>
+  slot.replace(/^cards\/(.)/, (_, letter: string) => letter.toLowerCase())
+
 /** Tells whether every brand has a card; any other one is a brand's own. */
 export const isCardName = (name: string): name is CardName =>
   cardNames.some((known) => known === name)

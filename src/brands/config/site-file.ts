@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { isLocale, locales } from '#i18n/locales.ts'
 import { withoutConfirmations } from './address-fields.ts'
-import { cardFaults } from './cards.ts'
 import type { Brand } from './brands.ts'
-import { currenciesOf } from './currencies.ts'
 import { ownLayers } from '../own-layers.ts'
 import { allLayers, extendersOf, layersOf } from './layers.ts'
 import {
@@ -16,12 +13,12 @@ import {
   type SiteText,
 } from './site-text.ts'
 import { zodErrorMap, describeValue } from './zod-error-map.ts'
+import { faultsOf, type Fault } from './site-faults.ts'
 import { site, type Site } from './site.ts'
 import { colourStyle } from './colour-style.ts'
+import { withOldFields } from './renamed-fields.ts'
+import type { Renames } from '../renamed.ts'
 import { isPdfPicture } from './pdf-picture.ts'
-
-/** Holds a place in a file and the mistake there. */
-type Fault = [path: PropertyKey[], message: string]
 
 const at = (value: unknown, part: PropertyKey) =>
   (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
@@ -41,77 +38,6 @@ function fieldName(json: unknown, path: PropertyKey[]) {
     })
     .join('.')
 }
-
-function* languageFaults({ languages, defaultLanguage, openingHours }: Site): Generator<Fault> {
-  const offered = `expected one of languages (${languages.join(', ')})`
-  for (const [i, language] of languages.entries())
-    if (!isLocale(language))
-      yield [
-        ['languages', i],
-        `expected one of ${locales.join(', ')}, found '${language}', which has no words`,
-      ]
-  if (!languages.includes(defaultLanguage))
-    yield [['defaultLanguage'], `${offered}, found '${defaultLanguage}'`]
-  for (const language of openingHours ? languages : [])
-    if (!openingHours?.[language])
-      yield [
-        ['openingHours'],
-        `expected a text for each of languages, found none for '${language}'`,
-      ]
-  for (const language of Object.keys(openingHours ?? {}))
-    if (!languages.includes(language))
-      yield [['openingHours', language], `${offered}, found '${language}'`]
-}
-
-/** A browser uses a passkey of a domain on that and on what ends with it alone. */
-function* passkeyFaults({ passkeyDomain: domain, hosts }: Site): Generator<Fault> {
-  const foreign = domain && hosts.find((host) => !`.${host}`.endsWith(`.${domain}`))
-  if (foreign)
-    yield [
-      ['passkeyDomain'],
-      `expected a domain that each of hosts is or ends with, found ${domain} beside ${foreign}`,
-    ]
-}
-
-function* moneyFaults(read: Site): Generator<Fault> {
-  const { currencies, defaultCurrency, decimalSep, thousandSep } = read
-  if (!currenciesOf(read).includes(defaultCurrency)) {
-    const offered =
-      currencies.length > 0
-        ? `one of currencies (${currencies.join(', ')})`
-        : 'one of the world’s, or currencies to name it'
-    yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
-  }
-  if (decimalSep === thousandSep)
-    yield [
-      ['thousandSep'],
-      `expected a character other than decimalSep, found '${decimalSep}' for both`,
-    ]
-}
-
-function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
-  for (const [i, page] of pages.entries()) {
-    if (address.startsWith('https:') && page.address?.startsWith('http:'))
-      yield [
-        ['pages', i, 'address'],
-        `expected https, because the site uses https, found ${page.address}`,
-      ]
-    if (pages.findIndex(({ url }) => url === page.url) < i)
-      yield [
-        ['pages', i, 'url'],
-        `expected each url once, found '${page.url}' again: /account/page/${page.url} is one page`,
-      ]
-  }
-}
-
-/** Finds fields that contradict each other, which the schema cannot. */
-const faultsOf = (read: Site, address: string): Fault[] => [
-  ...languageFaults(read),
-  ...moneyFaults(read),
-  ...passkeyFaults(read),
-  ...pageFaults(read, address),
-  ...cardFaults(read),
-]
 
 /** Returns the expectation and what was found: a field's own sentence has only the former. */
 function faultOf(
@@ -161,9 +87,9 @@ interface SiteFile {
 }
 
 /** Reads the brand that one extends. Throws `SiteError` of that one alone, whatever is wrong. */
-function readBase(themes: string, id: string, base: string, address: string) {
+function readBase(themes: string, id: string, base: string, address: string, renames?: Renames) {
   try {
-    return readSiteFile(themes, base, address).text
+    return readSiteFile(themes, base, address, renames).text
   } catch (error) {
     if (error instanceof SiteError) throw new SiteError(baseFault(themes, id))
     throw error
@@ -188,10 +114,16 @@ function linesOf({ fields, placeOf }: SiteText, faults: Fault[]) {
  * Reads `<themes>/<id>/site.json` over those that it extends; its hosts are reached at `address`.
  * Throws `SiteError`.
  */
-export function readSiteFile(themes: string, id: string, address: string): SiteFile {
-  const own = readOwnText(themes, id)
+export function readSiteFile(
+  themes: string,
+  id: string,
+  address: string,
+  renames?: Renames,
+): SiteFile {
+  const own = readOwnText(themes, id, renames)
   const base = baseOf(themes, own)
-  const text = base === undefined ? own : mergeTexts(own, readBase(themes, id, base, address))
+  const text =
+    base === undefined ? own : mergeTexts(own, readBase(themes, id, base, address, renames))
   const isTemplate = !hasHosts(own.fields) && extendersOf(allLayers(themes), id).length > 0
   const { fields, placeOf } = text
   const { read, unknown } = readFields(isTemplate ? template : site, fields)
@@ -205,7 +137,7 @@ export function readSiteFile(themes: string, id: string, address: string): SiteF
   const { file } = placeOf([])
   return {
     text,
-    brand: isShowable ? brandOf(whole, { themes, id, address }) : undefined,
+    brand: isShowable ? brandOf(whole, { themes, id, address, renames }) : undefined,
     isTemplate,
     // The check of a base reports its own.
     unknown: linesOf(
@@ -222,14 +154,19 @@ const hasHosts = (fields: unknown) => {
   return hosts !== undefined && !(Array.isArray(hosts) && hosts.length === 0)
 }
 
-function brandOf(
-  read: Site,
-  { themes, id, address }: { themes: string; id: string; address: string },
-): Brand {
+interface Place {
+  themes: string
+  id: string
+  address: string
+  renames: Renames | undefined
+}
+
+function brandOf(read: Site, { themes, id, address, renames }: Place): Brand {
   const { hosts, shopOrigins, confirmFields, addressFields } = read
   const layers = layersOf(themes, id)
   const logo = read.seller.logo ?? read.logo
   return {
+    ...withOldFields(read, renames),
     ...read,
     id,
     layers,

@@ -5,6 +5,8 @@ import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { brandNames } from './brand-names.ts'
 import { circleOf } from './layers.ts'
 import { ownFields } from './own-fields.ts'
+import type { Renames } from '../renamed.ts'
+import { withPresentFields } from './renamed-fields.ts'
 import { describeValue } from './zod-error-map.ts'
 
 /**
@@ -27,12 +29,13 @@ interface OwnText extends SiteText {
   id: string
 }
 
-/** Reads `<themes>/<id>/site.json`. Throws `SiteError`. */
-export function readOwnText(themes: string, id: string): OwnText {
+/** Reads `<themes>/<id>/site.json` by the present names of its fields. Throws `SiteError`. */
+export function readOwnText(themes: string, id: string, renames?: Renames): OwnText {
   const file = `${themes}/${id}/site.json`
   try {
     const { value, lineOf } = readJson(readFileSync(file, 'utf8'))
-    return { id, fields: value, placeOf: (path) => ({ file, line: lineOf(path) }) }
+    const { fields, writtenPath } = withPresentFields(value, renames)
+    return { id, fields, placeOf: (path) => ({ file, line: lineOf(writtenPath(path)) }) }
   } catch (error) {
     if (error instanceof JsonTextError)
       throw new SiteError(`${file}:${error.line}: ${error.message}`)

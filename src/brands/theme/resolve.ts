@@ -2,7 +2,9 @@ import { createComponent, renderTemplate } from 'astro/runtime/server/index.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
+import { filesOfSlot, presentName } from '../old-names.ts'
 import { ownLayers } from '../own-layers.ts'
+import { renamed } from '../renamed.ts'
 import type { MenuBrand } from './custom-pages.ts'
 import { markActive, menuItems } from './menu.ts'
 import { isOwnCard } from '../config/cards.ts'
@@ -49,7 +51,8 @@ const withNext = (
 
 /** The layer that a name such as `default:parts/Header` begins at, and the slot. */
 function startOf({ layers }: Layered, name: PlacedSlot) {
-  const [slot = '', from = layers[0]!] = name.split(':').reverse()
+  const [written = '', from = layers[0]!] = name.split(':').reverse()
+  const slot = presentName(renamed.slots, written)
   const start = layers.indexOf(from)
   if (start < 0)
     throw new Error(`<Slot name="${name}">: expected one of ${layers.join(', ')}, found ${from}`)
@@ -64,9 +67,9 @@ export const slotComponent = (brand: Layered, name: PlacedSlot) => slotsOf(brand
 const slotsOf = cachedFor((brand: Layered) =>
   cached((name: PlacedSlot): AstroComponentFactory => {
     const { slot, start } = startOf(brand, name)
-    const files = brand.layers.slice(start).map((layer) => `/themes/${layer}/${slot}.astro`)
     // One that the build leaves out has no default.
-    const there = files.filter((file) => components[file]?.default)
+    const isThere = (file: string) => components[file]?.default !== undefined
+    const there = filesOfSlot(brand.layers.slice(start), slot, isThere)
     const last = isOwnCard(slot) ? nothing : undefined
     const found = withNext(there, (file) => components[file]!.default, last)
     if (!found) throw new Error(`themes/default/${slot}.astro is missing: the slot has no default`)

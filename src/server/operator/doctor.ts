@@ -1,6 +1,5 @@
 /** `npm run doctor`: looks at everything that the site needs, and says what to do. */
-import { allLayers } from '#brands/config/layers.ts'
-import { loadMessages } from '#i18n/messages.ts'
+import { loadBrandMessages } from '#brands/config/brand-messages.ts'
 import { SiteError } from '#brands/config/site-text.ts'
 import { openBrands } from '../open-brands.ts'
 import { parseSettings, SettingsError } from '../settings.ts'
@@ -16,7 +15,7 @@ const themes = 'themes'
 function readAll() {
   const { settings, faults } = parseSettings(process.env)
   const brands = openBrands(settings, themes)
-  const messages = loadMessages(themes, allLayers(themes))
+  const messages = loadBrandMessages(themes)
   const unmet = brands.all
     .filter(({ hosts }) => hosts.length > 0)
     .flatMap((brand) => unmetFields(themes, brand, settings))

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
-import { allLayers } from '#brands/config/layers.ts'
+import { loadBrandMessages } from '#brands/config/brand-messages.ts'
 import { loadBrands } from '#brands/config/brands.ts'
-import { loadMessages } from '#i18n/messages.ts'
 import { openFiles } from '../files/files.ts'
 import { openFileReader } from '../files/stored-files.ts'
 import { FolderError } from '../store/folder-lock.ts'
@@ -29,7 +28,7 @@ async function runHere(name: string, args: string[]) {
     const brand = brands.byId(BRAND ?? '')
     const receivers = openReceivers(settings, brands)
     const hasReceiver = (companyId: number) => receivers.has(companyId)
-    const messages = loadMessages('themes', allLayers('themes'))
+    const messages = loadBrandMessages('themes')
     const readFile = openFileReader(openFiles(settings))
     const stored = { db, dataDir, copyDatabase: copyTo, readFile }
     const context = { ...stored, brands, brand, log, messages, hasReceiver }

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkBrand } from '#brands/checks/check-brand.ts'
 import { newBrand } from '#brands/commands/new.ts'
 import { applyTokens } from '#brands/commands/tokens.ts'
+import { renamed } from '#brands/renamed.ts'
 import { tokenList } from '#brands/tokens/token-list.ts'
 import { writeTokens } from '#brands/tokens/write-tokens.ts'
 
@@ -228,5 +229,6 @@ describe('a mistake in a file of tokens', () => {
 test('the list of tokens has every property of tokens.css', () => {
   const css = readFileSync('themes/default/styles/tokens.css', 'utf8')
   const set = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
-  expect(Object.keys(tokenList)).toEqual([...set])
+  const old = renamed.tokens.map(({ from }) => from)
+  expect([...Object.keys(tokenList), ...old].toSorted()).toEqual([...set].toSorted())
 })
