@@ -18,6 +18,8 @@ export interface Shopper {
   /** Codes that the shopper has chosen, such as `NL` and `EUR`. */
   country: string
   currency: string
+  /** The groups that the shop counts the shopper among, such as `wholesale`. */
+  segments: readonly string[]
 }
 
 /** Describes the shop to every card and every page that a brand writes in Astro. */
@@ -73,6 +75,7 @@ export const cardExample: CardProps = {
     locale: 'en',
     country: 'NL',
     currency: 'EUR',
+    segments: ['wholesale'],
   },
   shop: { name: 'Shop', home: '/', currency: 'EUR' },
 }

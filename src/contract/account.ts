@@ -47,6 +47,8 @@ export const account = z.object({
   fullName: z.string(),
   firstTimeLogin: z.boolean(),
   imageUrl: z.string(),
+  /** The groups that the shop counts the account among (beyond the specification). */
+  segments: z.array(z.string()),
   telephoneVerifyDate: z.nullable(instant),
   isTelephoneVerified: z.boolean(),
   hasValidTelephoneVerificationCode: z.boolean(),

@@ -22,6 +22,7 @@ import { checkPageFiles, checkPageNames, checkPages } from './pages.ts'
 import { checkParts } from './parts.ts'
 import { checkNamedPictures, checkPictureFiles, checkPictures } from './pictures.ts'
 import { checkScripts } from './scripts.ts'
+import { checkSegments } from './segments.ts'
 import { openSites } from './site.ts'
 import { checkSlots } from './slots.ts'
 import { checkStylesheet, checkTokens } from './stylesheet.ts'
@@ -53,6 +54,7 @@ const checks: [scope: 'own' | 'shown' | 'together', check: Check][] = [
   ['own', checkImports],
   ['own', checkNames],
   ['own', checkOldNames],
+  ['own', checkSegments],
   ['shown', checkCards],
   ['together', checkCardFiles],
   ['shown', checkPages],

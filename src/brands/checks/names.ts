@@ -59,7 +59,7 @@ function renamesAt({ renames }: BrandFolder, file: string, path: string): readon
 const valueTypes = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
 /** The names that a pattern such as `{ a, b: [c] }` declares. */
-function declaredIn(pattern: unknown): string[] {
+export function declaredIn(pattern: unknown): string[] {
   const node = pattern as Node | null
   if (!node) return []
   const { type, name, left, argument, value } = node
@@ -83,7 +83,7 @@ const isInType = (parents: Node[]) =>
   parents.some(({ type }) => type.startsWith('TS') && !valueTypes.includes(type))
 
 /** Returns whether an identifier reads a value instead of naming a field, a label or a type. */
-function isRead(node: Node, parents: Node[]) {
+export function isRead(node: Node, parents: Node[]) {
   const parent = parents.at(-1)
   if (node.type !== 'Identifier' || !parent) return false
   if (isInType(parents)) return false
@@ -96,9 +96,10 @@ function isRead(node: Node, parents: Node[]) {
 type PathOf = (node: Node) => string | undefined
 
 /** Returns what a node stands for, such as `Astro.locals`, whatever the file calls it. */
-function pathsIn(nodes: AstroFile['nodes']): PathOf {
+export function pathsIn(nodes: AstroFile['nodes']): PathOf {
   const aliases = new Map<string, string>()
-  const pathOf: PathOf = ({ type, name, object, property, computed }) => {
+  const pathOf: PathOf = ({ type, name, object, property, computed, expression }) => {
+    if (type === 'ChainExpression') return pathOf(expression as Node)
     if (type === 'Identifier') return aliases.get(String(name)) ?? String(name)
     const path = type === 'MemberExpression' && !computed && pathOf(object as Node)
     return path ? `${path}.${String((property as Node).name)}` : undefined

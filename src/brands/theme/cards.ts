@@ -12,7 +12,7 @@ export const shopOf = ({ brand, shopHome }: Pick<Locals, 'brand' | 'shopHome'>):
 })
 
 function cardProps(locals: Locals): CardProps {
-  const { firstName, email, defaultCountry, defaultCurrency } = locals.session.shopper
+  const { firstName, email, defaultCountry, defaultCurrency, segments } = locals.session.shopper
   return {
     shopper: {
       firstName,
@@ -20,6 +20,7 @@ function cardProps(locals: Locals): CardProps {
       locale: locals.locale,
       country: defaultCountry,
       currency: defaultCurrency.iSO4217,
+      segments,
     },
     shop: shopOf(locals),
   }

@@ -4,6 +4,7 @@ export const maxExternalIdCharacters = 200
 /** Allows for an invoice as base64. */
 export const maxFeedLineBytes = 2 * 1024 * 1024
 export const maxIdentitiesPerCustomer = 20
+export const maxSegmentsPerCustomer = 20
 export const maxPartsPerOrder = 1_000
 /** Counts the wrong keys of one network. */
 export const feedKeyWindowSeconds = 600

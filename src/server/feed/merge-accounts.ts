@@ -41,6 +41,8 @@ const profileOf = (former: Account) =>
     birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
     settledQuestions: sql`${JSON.stringify(former.settledQuestions)}::jsonb
       || ${accounts.settledQuestions}`,
+    segments: sql`case when ${accounts.segments} = '[]' then ${JSON.stringify(former.segments)}::jsonb
+      else ${accounts.segments} end`,
     firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
     billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
     shippingAddressId: sql`coalesce(${accounts.shippingAddressId},

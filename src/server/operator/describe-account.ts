@@ -81,6 +81,7 @@ export async function describeAccount(db: Db, account: FoundAccount) {
     `e-mail address    ${contact(account.email, account.emailVerifiedAt)}`,
     `telephone         ${contact(account.telephone, account.telephoneVerifyDate)}`,
     `created           ${secondOf(account.created)}`,
+    `groups            ${account.segments.join(', ') || 'none'}`,
     `profile changed   ${secondOf(account.changed)}`,
     `leaving           ${describeLeaving(account)}`,
     `ids of the shop   ${await readShopIds(db, account)}`,

@@ -74,6 +74,7 @@ const columnTitles: Partial<Record<string, MessageKey>> = {
   reason: 'ac_ReturnReason',
   reference: 'ac_PaymentReference',
   refunds: 'ac_Refunds',
+  segments: 'ac_CustomerGroups',
   serviceFee: 'ac_ServiceFee',
   shippingAddress: 'ac_DeliveryAddress',
   shippingCost: 'ac_ShippingCost',

@@ -18,6 +18,7 @@ export const accountExample: Account = {
   birthDate: null,
   firstTimeLogin: false,
   imageUrl: '',
+  segments: ['wholesale'],
   telephoneVerifyDate: null,
   isTelephoneVerified: false,
   hasValidTelephoneVerificationCode: false,

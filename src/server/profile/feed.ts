@@ -6,12 +6,13 @@ import * as textLimits from '#lib/limits/texts.ts'
 import { shopIssuer } from '../sign-in/identity.ts'
 import { identities } from '../sign-in/table.ts'
 import { accounts } from '../store/accounts.ts'
-import { defineFeedType, type FeedTarget } from '../feed/feed-type.ts'
+import { defineFeedType, type AdoptedRow, type FeedTarget } from '../feed/feed-type.ts'
 import * as field from '../feed/fields.ts'
 import { mergeAccounts } from '../feed/merge-accounts.ts'
 import { feedItems } from '../feed/table.ts'
 import { execute, insertRows, isAnyOf } from '../feed/rows.ts'
 import { emailTaken, findOutdatedEmails, verifyContacts } from './feed-contacts.ts'
+import { segments, storeSegments } from './feed-segments.ts'
 import { findSignedIn, withSharedAccounts } from './feed-shared-accounts.ts'
 
 const fields = z.strictObject({
@@ -51,6 +52,11 @@ const fields = z.strictObject({
   created: field.instant
     .optional()
     .describe('When the shop created the customer. No page shows it.'),
+  segments: segments
+    .optional()
+    .describe(
+      'The groups of customers that this one belongs to, such as `wholesale`: at most 20 names of up to 40 lower-case letters, digits and hyphens. Brands can show them something of their own.',
+    ),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
     .max(feedLimits.maxIdentitiesPerCustomer)
@@ -121,6 +127,10 @@ const notVerified = <Row extends { line: Customer }>(row: Row) => ({
   warnings: [emailTaken],
 })
 
+/** A guest has the time of the line itself where the account is somebody's who is none. */
+const isOwnAccount = ({ newerSince, updatedAt, errors }: AdoptedRow & { updatedAt: string }) =>
+  !errors && newerSince !== updatedAt
+
 /** Adds how customers sign in, where nobody else does so. */
 const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: number }[]) =>
   insertRows(
@@ -146,6 +156,7 @@ export const customer = defineFeedType({
     country: 'NL',
     currency: 'EUR',
     firstTimeLogin: false,
+    segments: ['wholesale'],
     identities: [{ issuer: 'https://login.shop.example', subject: 'user-1007' }],
   },
   references: {},
@@ -205,12 +216,12 @@ export const customer = defineFeedType({
     })
     const judged = await withSharedAccounts(target, lines, adopted)
     const outdated = await findOutdatedEmails(target, judged)
-    // Shoppers do not change their identities: the shop's word counts.
-    const older = judged.filter(({ newerSince }) => newerSince)
-    await addIdentities(
-      target,
-      older.map(({ line, rowId }) => ({ line, rowId: rowId! })),
-    )
+    // Shoppers change neither their identities nor their groups: the shop's word counts.
+    const older = judged
+      .filter(({ newerSince }) => newerSince)
+      .map((row) => ({ ...row, rowId: row.rowId! }))
+    await addIdentities(target, older)
+    await storeSegments(target, older.filter(isOwnAccount))
     return judged.map((row, n) => (outdated.has(n) ? { ...row, row: { email: undefined } } : row))
   },
   async storeParts(target, customers) {

@@ -26,6 +26,7 @@ const columns = pick(accounts, [
   'id',
   'firstTimeLogin',
   'imageUrl',
+  'segments',
   'defaultLanguage',
   'defaultCountry',
   'defaultCurrency',

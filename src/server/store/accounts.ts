@@ -53,6 +53,8 @@ export const accounts = pgTable(
     /** Questions of the overview that have no value and are not asked any more. */
     settledQuestions: jsonb().$type<SettledQuestions>().notNull().default({}),
     imageUrl: requiredText(),
+    /** The groups of customers that the shop counts the account among, such as `wholesale`. */
+    segments: jsonb().$type<string[]>().notNull().default([]),
     /** Empty: the brand's default. */
     defaultLanguage: requiredText(),
     defaultCountry: requiredText(),

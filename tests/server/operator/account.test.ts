@@ -51,12 +51,14 @@ describe('npm run account, beside a running site', () => {
 
   test('finds an account by any of its names', async () => {
     const contact = { email: 'Noor@help.test', emailVerified: true, telephone: '+31 612345699' }
-    await feed.lines([person('noor', contact), order('noor-1', 'noor')])
+    const groups = { segments: ['wholesale', 'gold'] }
+    await feed.lines([person('noor', { ...contact, ...groups }), order('noor-1', 'noor')])
     const { printed, code } = await run('show', 'noor@HELP.test')
     expect(code).toBe(0)
     expect(printed).toMatch(/^name +Ann Smith$/m)
     expect(printed).toMatch(/^e-mail address +Noor@help\.test, verified \d{4}-/m)
     expect(printed).toMatch(/^telephone +\+31 612345699, not verified$/m)
+    expect(printed).toMatch(/^groups +wholesale, gold$/m)
     expect(printed).toMatch(/^ids of the shop +noor$/m)
     expect(printed).toMatch(/^orders +1$/m)
     const id = await idOf('shop:noor')

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#server/store/accounts.ts'
 import { newCredential, startSite, type Site } from '../../support/site.ts'
 import { copyThemes } from '../../support/themes.ts'
 
@@ -45,7 +47,7 @@ describe('a brand with a card of its own', () => {
   })
   afterAll(() => site.close())
 
-  test('shows it among the others, with the shopper’s first name', async () => {
+  test('shows it among the others, with the shopper’s first name and for the shopper’s group', async () => {
     const brand = site.services.brands.byId('nocturne')!
     const email = 'full@demo.test'
     const identity = {
@@ -65,5 +67,15 @@ describe('a brand with a card of its own', () => {
     expect(found.at(-1)).toBe('Recently viewed')
     const { firstName } = await shopper.me()
     expect(html).toContain(`${firstName}, one of them could be yours.`)
+    const gold = 'As a gold customer'
+    expect(html).toContain(gold)
+    const { db } = site.services.store
+    await db
+      .update(accounts)
+      .set({ segments: ['silver'] })
+      .where(eq(accounts.email, email))
+    const { html: without } = await headings(shopper.fetch('/account'))
+    expect(without).toContain(`${firstName}, one of them could be yours.`)
+    expect(without).not.toContain(gold)
   })
 })

@@ -30,6 +30,7 @@ const linesOf = (id: string, { origin, provider }: Site): Line[] => [
     firstName: mark,
     email,
     emailVerified: true,
+    segments: [mark.toLowerCase()],
     identities: [{ issuer: provider.issuer, subject: mark }],
   }),
   { type: 'address', externalId: `${id}-home`, customer: id, ...address, isBilling: true },

@@ -102,6 +102,7 @@ export const full: ShopperPlan = {
     telephoneVerifyDate: minuteUtc('2024-03-18T20:04'),
     firstTimeLogin: false,
     imageUrl: '/demo/avatar.svg',
+    segments: ['gold'],
     defaultLanguage: 'en',
     defaultCountry: 'NL',
     defaultCurrency: 'EUR',

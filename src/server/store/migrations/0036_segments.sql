@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "segments" jsonb DEFAULT '[]'::jsonb NOT NULL;
