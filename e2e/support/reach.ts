@@ -9,7 +9,7 @@ export const smallTargets = (page: Page) =>
     const controls = [
       'main :is(button, summary, select, .button, .chip, .sort, .load-more)',
       'main input:not([type=hidden], [type=checkbox], [type=radio], [type=file])',
-      '.phone-bar a, .menu-toggle, .back-to-shop, .logo',
+      '.phone-bar a, .menu-toggle, .back-to-shop, .logo, .shop-menu :is(a, summary)',
     ].join()
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))

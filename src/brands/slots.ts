@@ -36,6 +36,8 @@ export interface Slots extends CardSlots, OrderSlots {
    * tab came from.
    */
   'parts/Header': Nothing
+  /** The shop's own menu, `shopMenu` of site.json; nothing without one. The header has it. */
+  'parts/ShopMenu': Nothing
   /**
    * The account's pages: a `<details data-menu>` with the links, a button that signs out, and a
    * `<form data-logout>` that contains `<FormFields call="logout" xsrf={xsrf} />`.
@@ -116,6 +118,7 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   'layouts/Login': { props: { title: '' } },
   'layouts/Document': { props: { title: '' }, isForShoppers: true },
   'parts/Header': { props: {} },
+  'parts/ShopMenu': { props: {} },
   'parts/Menu': { props: {}, isForShoppers: true },
   'parts/Breadcrumb': {
     props: { breadcrumbs: [{ name: 'Parent', href: '/account' }], current: 'Page' },

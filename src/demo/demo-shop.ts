@@ -97,6 +97,7 @@ const plainPages: [RegExp, (id: string, store: DemoStore) => string][] = [
     () => sentence('Cancel an order', 'The shop would ask here why, and cancel the order.'),
   ],
   [/^\/label\/(\d+)$/, (id) => sentence(`Label of return ${id}`, 'The label would be here.')],
+  [/^\/goods\/[a-z-]+$/, () => sentence('Goods', 'The shop would show these goods here.')],
   [/^\/help$/, () => sentence('Help', 'The shop would answer questions here.')],
 ]
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isEmail } from '#contract/text.ts'
+import { shopMenu } from './shop-menu.ts'
+import { pageAddress, shopAddress, textByLanguage } from './site-values.ts'
 
-const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
 const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
 
 /** Returns whether a template has that placeholder after its host or mailbox, and no other. */
@@ -32,14 +33,6 @@ const contactTemplate = (placeholder: string, example: string) =>
       `expected an https address, a path or a mailto: address with {${placeholder}} in it, such as ${example}`,
     )
 
-/** A page of the shop's, or of whoever helps its shoppers. */
-const pageAddress = z
-  .string()
-  .refine(
-    (address) => shopAddress.test(address),
-    'expected an https address or a path, such as https://shop.example/help',
-  )
-
 const contactEmail = z
   .string()
   .refine(isEmail, 'expected an e-mail address such as help@shop.example')
@@ -47,14 +40,6 @@ const contactEmail = z
 const contactTelephone = z
   .string()
   .regex(/^\+?\d[\d ()-]{2,30}$/, 'expected a telephone number such as +31 20 123 4567')
-
-/** A text in each of a brand's languages, by their codes. */
-const textByLanguage = (example: string) =>
-  z.record(
-    z.string(),
-    z.string().min(1).max(250),
-    `expected a text by language, such as ${example}`,
-  )
 
 /** A page of the shop's own, which is at none of our addresses. */
 const ownPage = pageAddress.refine(
@@ -119,6 +104,7 @@ export const shopPages = {
   contactTelephone: contactTelephone
     .optional()
     .describe('The telephone number for questions, shown in the footer.'),
+  shopMenu,
   openingHours: textByLanguage('{"en": "Monday to Friday, 9:00 to 17:00"}')
     .optional()
     .describe('When somebody answers, in each of languages, shown in the footer.'),

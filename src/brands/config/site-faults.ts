@@ -1,6 +1,7 @@
 import { isLocale, locales } from '#i18n/locales.ts'
 import { cardFaults } from './cards.ts'
 import { currenciesOf } from './currencies.ts'
+import { shopMenuFaults } from './shop-menu.ts'
 import type { Site } from './site.ts'
 
 /** Holds a place in a file and the mistake there. */
@@ -75,4 +76,5 @@ export const faultsOf = (read: Site, address: string): Fault[] => [
   ...passkeyFaults(read),
   ...pageFaults(read, address),
   ...cardFaults(read),
+  ...shopMenuFaults(read),
 ]

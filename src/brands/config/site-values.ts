@@ -50,3 +50,22 @@ function isCulture(culture: string) {
 export const culture = z
   .string()
   .refine(isCulture, 'expected the tag of a language that there is, such as en or nl-NL')
+
+/** Matches an https address or a path; its group is the path. */
+export const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
+
+/** A page of the shop's, or of whoever helps its shoppers. */
+export const pageAddress = z
+  .string()
+  .refine(
+    (address) => shopAddress.test(address),
+    'expected an https address or a path, such as https://shop.example/help',
+  )
+
+/** A text in each of a brand's languages, by their codes. */
+export const textByLanguage = (example: string) =>
+  z.record(
+    z.string(),
+    z.string().min(1).max(250),
+    `expected a text by language, such as ${example}`,
+  )

@@ -49,6 +49,8 @@ export { findPage } from './custom-pages.ts'
 export { breadcrumbsOf } from './custom-pages.ts'
 /** `imageWidth(brand, name, height)` returns the width of an SVG of `images/` at a height. */
 export { imageWidth } from './image-width.ts'
+/** `shopMenuOf(brand, locale)` returns the entries of the shop's menu, if site.json has one. */
+export { shopMenuOf } from './shop-menu.ts'
 /** `brandImage(brand, name)` returns the address of a picture of `images/`. */
 export { brandImage } from './resolve.ts'
 /** `hasDocument(brand, page, locale)` tells whether a custom page has something to show. */
