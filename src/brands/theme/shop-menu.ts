@@ -2,7 +2,7 @@ import { cached, cachedFor } from '#lib/cached.ts'
 import type { ShopMenuEntry } from '../config/shop-menu.ts'
 
 /** An entry of the shop's menu in one language. */
-export interface ShopMenuItem {
+interface ShopMenuItem {
   name: string
   href: string
   /** The entries below it; empty where there are none. */
