@@ -26,7 +26,10 @@ interface Choice {
  * loaded once from left to right, and once from right to left.
  */
 const variants: Record<string, Choice[]> = {
-  default: [{ checked: distinct, isWide: true }, { args: { language: 'de' } }],
+  default: [
+    { checked: distinct, isWide: true },
+    { args: { language: 'de' }, loaded: distinct },
+  ],
   harbour: [
     { args: { language: 'nl' }, loaded: distinct, checked: colours, isWide: true },
     { args: { scheme: 'dark' }, loaded: colours, checked: colours },
