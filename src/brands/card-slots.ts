@@ -52,7 +52,7 @@ export interface CardSlots {
   'cards/Questions': CardProps & { questions: QuestionField[] }
   /** The latest order; undefined where there is none yet. */
   'cards/LatestOrder': CardProps & { order: LatestOrder | undefined }
-  /** The recently viewed products. It needs the id `recently-viewed`, which its forms lead back to. */
+  /** The recently viewed products. Its forms lead back to its id, `recently-viewed`. */
   'cards/LastViewed': CardProps & { products: ListedProduct[] }
   /** The achievements that were claimed last. */
   'cards/Achievements': CardProps & { latest: AchievementRow[] }

@@ -58,11 +58,16 @@ function start(question: HTMLFormElement) {
     if (hadFocus) settings?.focus({ preventScroll: true })
     startAllowed()
   })
-  const answer = readAnswer()
-  // A browser that asks not to be followed has answered.
-  const declines = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-  question.hidden = declines || asked.every((purpose) => answer.has(purpose))
-  startAllowed()
+  const apply = () => {
+    const answer = readAnswer()
+    // A browser that asks not to be followed has answered.
+    const declines = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+    question.hidden = declines || asked.every((purpose) => answer.has(purpose))
+    startAllowed()
+  }
+  apply()
+  // A page that comes back as it was left may have been answered elsewhere.
+  addEventListener('pageshow', ({ persisted }) => persisted && apply())
 }
 
 const question = document.querySelector<HTMLFormElement>('[data-consent-question]')

@@ -33,6 +33,11 @@ test.each([
     'a form whose action is a page of the site, or "https://news.example" in allow.forms of site.json',
     'https://news.example',
   ],
+  [
+    '<form method="post"><button formaction="https://news.example">Go</button></form>',
+    'a form whose action is a page of the site, or "https://news.example" in allow.forms of site.json',
+    'https://news.example',
+  ],
 ])('%s needs a site that is allowed', (source, expected, found) => {
   expect(faults(source)).toEqual([
     `parts/Footer.astro:1: expected ${expected}, found ${found}, which browsers block`,
@@ -97,4 +102,15 @@ test('an unknown kind of opening is named', () => {
   expect(faults('<p></p>', allow({ script: ['https://a.example'] }))).toEqual([
     "site.json:1: allow: expected a field such as scripts, found 'script'",
   ])
+})
+
+test('origins stay short enough for the header of a page', () => {
+  const many = Array.from({ length: 11 }, (_, n) => `https://a${n}.example`)
+  expect(faults('<p></p>', allow({ scripts: many })).join()).toMatch(
+    /allow\.scripts: expected at most 10/,
+  )
+  const long = `https://${'a'.repeat(100)}.example`
+  expect(faults('<p></p>', allow({ scripts: [long] })).join()).toMatch(
+    /allow\.scripts\.0: expected at most 100/,
+  )
 })

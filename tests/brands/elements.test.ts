@@ -85,6 +85,21 @@ test('content of a part that browsers block or never show is reported with its l
   )
 })
 
+test.each([
+  ['FormFields', '<form method="post"><FormFields call="logout" xsrf="" /></form>'],
+  ['Consent', "<Consent purposes={['media']} />"],
+  ['script', '<script>document.title</script>'],
+])('%s is not kept for other shoppers', (name, source) => {
+  const text = `---
+import { Cached, Consent, FormFields } from '#theme'
+---
+<Cached name="a">{() => <p>${source}</p>}</Cached>
+<Consent purposes={['media']} /><form method="post"><FormFields call="logout" xsrf="" /></form>`
+  expect(brandFaults(withFile('parts/Footer.astro', text))).toEqual([
+    `parts/Footer.astro:4: expected it outside of <Cached>, whose content is the same for every shopper, found ${name} in <Cached>`,
+  ])
+})
+
 test('content of a Markdown page that browsers block is reported with its line', () => {
   expectMistakes(
     'pages/terms.en.md',

@@ -33,9 +33,11 @@ const demands: Demand[] = [
   {
     field: 'forms',
     instead: 'a form whose action is a page of the site',
-    find({ name, attributes }) {
-      const address = attributes.get('action')
-      return name === 'form' && isExternal(address) ? { address } : undefined
+    find({ attributes }) {
+      const address = ['action', 'formaction']
+        .map((name) => attributes.get(name))
+        .find((address) => isExternal(address))
+      return address === undefined ? undefined : { address }
     },
   },
 ]

@@ -123,6 +123,14 @@ const lost: Rule[] = [
     },
   },
   {
+    severity: 'error',
+    expected: 'it outside of <Cached>, whose content is the same for every shopper',
+    find: ({ name, parents }) =>
+      ['Consent', 'FormFields', 'script'].includes(name) &&
+      parents.some(({ name }) => name === 'Cached') &&
+      `${name} in <Cached>`,
+  },
+  {
     severity: 'warning',
     expected: 'no client: directive, since the files of a theme do not run in the browser',
     find: ({ attributes }) => [...attributes.keys()].find((name) => name.startsWith('client:')),

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 
-/** Lists origins of others; `*.` stands for any name below a domain. */
+/**
+ * Lists origins of others; `*.` stands for any name below a domain. All of them go into a header of
+ * each page, which proxies do not take at any length.
+ */
 const origins = (schemes: 'https' | 'https|wss', example: string) =>
   z
     .array(
       z
         .string()
+        .max(100)
         .regex(
           new RegExp(`^(?:${schemes})://(?:\\*\\.)?[a-z0-9-]+(?:\\.[a-z0-9-]+)+(?::\\d{1,5})?$`),
           `expected an origin without a path, such as ${example}`,
         ),
     )
-    .max(20)
+    .max(10)
     .default([])
 
 /** Lists the other sites that the pages of a brand may load from, or send to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeValue } from './zod-error-map.ts'
 
-/** Lists the versions of the contract with brands that this version of Foyer has, the latest last. */
+/** Lists the versions of the contract with brands that this Foyer has, the latest last. */
 const contracts = [1] as const
 export const latestContract = contracts.at(-1)!
 
