@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { drafts, sessions } from '#server/sign-in/table.ts'
 import { sessionHash } from '#server/tokens.ts'
-import { startSite, type Browser, type Database, type Site } from './site.ts'
+import { startSite, type Browser, type Site } from './site.ts'
 import { copyThemes } from './themes.ts'
 
 export const addAddressPath = '/account/addresses/add'
@@ -47,13 +47,13 @@ export const draftMessages = {
  * A site with a second brand, `acme`, on which a shopper has a form open before each test of a
  * `describe`.
  */
-export function draftSite(database: Database = 'postgres') {
+export function draftSite() {
   const tested = {} as { site: Site; db: Site['services']['store']['db']; browser: Browser }
   let themes: string
   beforeAll(async () => {
     ;({ themes } = await copyThemes(tmpdir()))
     newBrand(themes, 'acme')
-    tested.site = await startSite(database, { themes })
+    tested.site = await startSite('postgres', { themes })
     tested.db = tested.site.services.store.db
   })
   afterAll(async () => {

@@ -7,14 +7,14 @@ import * as limits from '#lib/limits/lists.ts'
 import type { Shop } from '#server/shop.ts'
 import { addresses, moves } from '#server/store/accounts.ts'
 import { feed, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
-import { databases, startSite, type Site } from '../../support/site.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 const singel = { address: 'Singel', city: 'Delft', country: 'NL' }
 
-describe.each(databases)('moves, on %s', (database) => {
+describe('moves', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
   })
   afterAll(() => site.close())
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountAchievements } from '#server/achievements/table.ts'
 import { vouchers } from '#server/vouchers/table.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../../support/fed-shopper.ts'
-import { databases, startSite, type Site } from '../../support/site.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
-describe.each(databases)('a shopper’s claim, on %s,', (database) => {
+describe('a shopper’s claim', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
   })
   afterAll(() => site.close())
 

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedItems } from '#server/feed/table.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
-import { Browser, databases, newCredential, startSite, type Site } from '../../support/site.ts'
+import { Browser, newCredential, startSite, type Site } from '../../support/site.ts'
 
-describe.each(databases)('guests of a shop on %s', (database) => {
+describe('guests of a shop', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

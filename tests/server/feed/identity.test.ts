@@ -4,15 +4,15 @@ import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/store/accounts.ts'
 import { emailTaken } from '#server/profile/feed-contacts.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
-import { databases, newCredential, startSite, Browser, type Site } from '../../support/site.ts'
+import { newCredential, startSite, Browser, type Site } from '../../support/site.ts'
 
 const issuer = 'https://id.example'
 
-describe.each(databases)('the identity of a fed customer, on %s', (database) => {
+describe('the identity of a fed customer', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -5,13 +5,13 @@ import { accounts } from '#server/store/accounts.ts'
 import { validAddress } from '../../support/addresses.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { issuer, signInAs } from '../../support/sign-in-as.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe.each(databases)('an address that the provider verifies late, on %s', (database) => {
+describe('an address that the provider verifies late', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
     await stored({ type: 'product', externalId: '71', name: 'Boots', currency: 'EUR' })
     await stored({ type: 'product', externalId: '72', name: 'Socks', currency: 'EUR' })

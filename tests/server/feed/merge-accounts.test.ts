@@ -6,7 +6,7 @@ import { vouchers } from '#server/vouchers/table.ts'
 import { accountTables, tables } from '#server/store/tables.ts'
 import { mergeAccounts } from '#server/feed/merge-accounts.ts'
 import { addRow } from '../../support/any-row.ts'
-import { databases, startSite, type Site } from '../../support/site.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 /** Its number in rows of any table. */
 const companyId = 1
@@ -28,10 +28,10 @@ const replaced = {
   wishlist_links: 'an account has one link',
 }
 
-describe.each(databases)('merged accounts, on %s', (database) => {
+describe('merged accounts', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
   })
   afterAll(() => site.close())
 

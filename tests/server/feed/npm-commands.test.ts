@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendCommand } from '#server/operator/socket.ts'
 import { orders } from '#server/orders/table.ts'
 import { customer, ndjson, order, type Line } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
@@ -32,7 +33,9 @@ describe('commands beside a running site', () => {
   }
   const feed = (args: string[], input?: string, key?: string) =>
     run('feed', ['--url', site.origin, ...args], input, key)
-  const waiting = () => run('feed', ['--waiting', '--brand', 'default'])
+  /** What a command prints that the site does, without a process for it. */
+  const ask = async (...command: string[]) =>
+    (await sendCommand(site.dataDir, [...command, '--brand', 'default'])).join('\n')
 
   /** The numbers of the orders that a shopper sees. */
   async function ordersOf(subject: string) {
@@ -47,22 +50,22 @@ describe('commands beside a running site', () => {
     customer(externalId, { identities: [{ issuer: site.provider.issuer, subject }] })
 
   test('a new key is valid until it is revoked', async () => {
-    const list = () => run('keys', ['list', '--brand', 'default'])
+    const list = () => ask('keys', 'list')
     const made = await run('keys', ['create', 'to be replaced', '--brand', 'default'])
     const [, id, second] =
       /^Key (\d+) of default, which is shown only once:\n(foyer_[\w-]{43})\n$/.exec(made.output)!
     const listed = new RegExp(`^${id}  to be replaced  created [\\d: -]{16}, `, 'm')
     const unused = await list()
-    expect(unused.output).toMatch(new RegExp(`${listed.source}never used$`, 'm'))
-    expect(unused.output).toContain('  webshop  created ')
-    expect(unused.output).not.toContain(second)
+    expect(unused).toMatch(new RegExp(`${listed.source}never used$`, 'm'))
+    expect(unused).toContain('  webshop  created ')
+    expect(unused).not.toContain(second)
     const line = ndjson([customer('of-a-key')])
     expect(await feed(['-'], line, second)).toMatchObject({ code: 0, output: '' })
-    expect((await list()).output).toMatch(new RegExp(`${listed.source}last used [\\d: -]+$`, 'm'))
+    expect(await list()).toMatch(new RegExp(`${listed.source}last used [\\d: -]+$`, 'm'))
 
     const revoke = () => run('keys', ['revoke', id!, '--brand', 'default'])
     expect(await revoke()).toMatchObject({ code: 0, output: `Key ${id} of default is revoked.\n` })
-    expect((await list()).output).toMatch(new RegExp(`${listed.source}.*, revoked `, 'm'))
+    expect(await list()).toMatch(new RegExp(`${listed.source}.*, revoked `, 'm'))
     const headers = { authorization: `Bearer ${second}` }
     const url = `${site.origin}/account/api/v1/feed`
     expect((await fetch(url, { method: 'POST', headers, body: line })).status).toBe(401)
@@ -81,13 +84,13 @@ describe('commands beside a running site', () => {
       { line: 3, status: 'refused' },
       { line: 1, externalId: 'w1', status: 'waiting', for: 'customer late' },
     ])
-    expect(await waiting()).toMatchObject({
+    expect(await run('feed', ['--waiting', '--brand', 'default'])).toMatchObject({
       code: 0,
       output: 'order w1 waits for customer late\n',
     })
     const rest = await feed(['-'], ndjson([signsInAs('late', 'late')]))
     expect(rest).toMatchObject({ code: 0, output: '' })
-    expect((await waiting()).output).toBe('Nothing waits for default.\n')
+    expect(await ask('waiting')).toBe('Nothing waits for default.')
     expect(await ordersOf('late')).toEqual(['N-w1'])
   })
 

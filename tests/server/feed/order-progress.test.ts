@@ -6,7 +6,7 @@ import { lineProgress, refundedPieces } from '#domain/line-progress.ts'
 import { ShipmentStatus } from '#contract/codes.ts'
 import { orderProducts, orders } from '#server/orders/table.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
-import { databases, startSite, type Site } from '../../support/site.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 const statusNames = Object.keys(ShipmentStatus) as (keyof typeof ShipmentStatus)[]
 const status = fc.constantFrom(...statusNames)
@@ -54,12 +54,12 @@ function expected({ products, shipments, refunds }: Facts) {
 const sorted = (lines: { status: number; quantity: number }[][]) =>
   lines.map((parts) => parts.toSorted((a, b) => a.status - b.status))
 
-describe.each(databases)('the progress of a line’s pieces on %s', (database) => {
+describe('the progress of a line’s pieces', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   let count = 0
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
     await feed.lines([customer('ann')])
   })
@@ -81,7 +81,7 @@ describe.each(databases)('the progress of a line’s pieces on %s', (database) =
 
   test('is the same in whatever order its parts arrive, and after a migration', async () => {
     const all = fc.sample(facts, 150)
-    const ids = all.map(() => `${database}-${(count += 1)}`)
+    const ids = all.map(() => `progress-${(count += 1)}`)
     const at = (minute: number) => ({ updatedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
     const wholes = all.map((found, n) => order(ids[n]!, 'ann', { ...found, ...at(1) }))
     await feedOrders(wholes)

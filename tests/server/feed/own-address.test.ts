@@ -4,7 +4,7 @@ import { AddressType } from '#contract/codes.ts'
 import type { AddressChange } from '#server/addresses/changes.ts'
 import { feed as feedLines, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { openFeed, type Line } from '../../support/feed.ts'
-import { databases, otherBrand, startSite, type Site } from '../../support/site.ts'
+import { otherBrand, startSite, type Site } from '../../support/site.ts'
 
 const home: AddressChange = {
   firstName: 'Noor',
@@ -24,11 +24,11 @@ const home: AddressChange = {
 }
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
-describe.each(databases)('an address that a shopper added, on %s,', (database) => {
+describe('an address that a shopper added', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -6,15 +6,15 @@ import { vouchers } from '#server/vouchers/table.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { exampleOf, feedTypes } from '#server/feed-types.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
-import { databases, startSite, type Site } from '../../support/site.ts'
+import { startSite, type Site } from '../../support/site.ts'
 
 const at = (hour: number) => ({ updatedAt: `2026-11-21T${10 + hour}:00:00Z` })
 
-describe.each(databases)('lines with a part of an item, on %s', (database) => {
+describe('lines with a part of an item', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -7,16 +7,16 @@ import { accounts } from '#server/store/accounts.ts'
 import { createArchive, downloadArchive } from '../../support/archives.ts'
 import { feed as feedOf } from '../../support/fed-shopper.ts'
 import { customer, openFeed } from '../../support/feed.ts'
-import { databases, newCredential, startSite, type Site } from '../../support/site.ts'
+import { newCredential, startSite, type Site } from '../../support/site.ts'
 
 const later = '2026-11-21T10:00:00Z'
 const issuer = 'https://id.example'
 
-describe.each(databases)('the groups of a fed customer, on %s', (database) => {
+describe('the groups of a fed customer', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

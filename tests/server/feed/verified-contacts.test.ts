@@ -4,17 +4,17 @@ import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/store/accounts.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { issuer, signInAs } from '../../support/sign-in-as.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const first = '2026-11-20T10:00:00Z'
 const later = '2026-11-21T10:00:00Z'
 const telephone = '+31 612345678'
 
-describe.each(databases)('the verified contacts of an account, on %s', (database) => {
+describe('the verified contacts of an account', () => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFeed } from '#server/feed/client/send.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { requestLocally } from '#server/http/local-request.ts'
@@ -50,55 +50,97 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('a worker that dies is replaced while the other one serves, and all stop together', async () => {
-  const site = await start()
-  const { origin } = new URL(await site.ready)
-  expect(site.output()).toMatch(/^ready .*, 2 workers\)$/m)
-  expect(site.output().match(/^Foyer .*/gm)).toHaveLength(1)
-  const [first = 0, second = 0] = workersOf(site)
-  process.kill(first, 'SIGKILL')
-  await expect.poll(site.raw).toMatch(/"signal":"SIGKILL","msg":"a worker ended"/)
-  const { hostname, port } = new URL(origin)
-  const login = { host: '127.0.0.1', port, path: '/account/login', headers: { host: hostname } }
-  // A connection of its own for each, so that each worker gets some.
-  const request = { ...login, agent: false }
-  while (workersOf(site).length < 3) expect((await requestLocally(request)).status).toBe(200)
-  expect(isRunning(second)).toBe(true)
-  expect(await site.stop('SIGINT')).toEqual([0, null])
-  expect(workersOf(site).filter(isRunning)).toEqual([])
-})
+/** Asks for the sign-in page on a connection of its own, so that each worker gets some. */
+const statusAt = async (site: Site) => {
+  const { hostname, port } = new URL(await site.ready)
+  const address = { host: '127.0.0.1', port, path: '/account/login', headers: { host: hostname } }
+  return (await requestLocally({ ...address, agent: false })).status
+}
 
-test('a worker that hangs is ended and replaced', async () => {
-  const site = await start()
-  await site.ready
-  const [first = 0] = workersOf(site)
-  process.kill(first, 'SIGSTOP')
-  await expect.poll(site.raw).toMatch(/"msg":"a worker hangs and is ended"/)
-  await expect.poll(() => workersOf(site).length).toBe(3)
-  expect(isRunning(first)).toBe(false)
-  expect(await site.stop('SIGINT')).toEqual([0, null])
-})
-
-test('a feed is complete though both workers are killed while they take it', async () => {
-  const databaseUrl = await createDatabase('template1')
-  const site = await start({ DATABASE_URL: databaseUrl })
-  const { origin } = new URL(await site.ready)
-  const database = await openDatabase({ databaseUrl, dataDir: folder })
-  const { key } = await createKey(database.db, 1, 'test')
-  const lines = linesOf(1)
-  const pauses: string[] = []
-  const feed = sendFeed({ url: origin, key, isCheck: false }, Buffer.from(lines.join('\n')), {
-    isFirst: false,
-    onPause: (reason) => pauses.push(reason),
+describe('two workers', () => {
+  let site: Site
+  let databaseUrl: string
+  let metricsPort: string
+  beforeAll(async () => {
+    databaseUrl = await createDatabase('template1')
+    metricsPort = String(await freePort())
+    const settings = { METRICS_PORT: metricsPort, DRAIN_SECONDS: '1' }
+    site = await start({ ...settings, DATABASE_URL: databaseUrl })
+    await site.ready
   })
-  await expect.poll(async () => (await versionsIn(database.db)).size).toBeGreaterThan(0)
-  for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
-  expect((await feed).summary).toMatchObject({ lines: lines.length, refused: 0, complete: true })
-  expect(pauses).not.toEqual([])
-  expect([...(await versionsIn(database.db)).values()]).toEqual(lines.map(() => 1))
-  expect(await findFaults(database.db, join(folder, 'data/files'))).toEqual([])
-  await database.close()
-  await site.stop('SIGINT')
+  /** Waits until as many workers have been started, while the site answers. */
+  const untilStarted = async (count: number) => {
+    while (workersOf(site).length < count) expect(await statusAt(site)).toBe(200)
+  }
+  const running = () => workersOf(site).filter(isRunning)
+
+  test('are one site, and each has its metrics', async () => {
+    expect(site.output()).toMatch(/^ready .*, 2 workers\)$/m)
+    expect(site.output().match(/^Foyer .*/gm)).toHaveLength(1)
+    for (let n = 0; n < 20; n++) expect(await statusAt(site)).toBe(200)
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    for (const worker of ['1', '2'])
+      expect(text).toMatch(
+        new RegExp(`^process_resident_memory_bytes\\{worker="${worker}"\\} \\d+`, 'm'),
+      )
+    const counts = text.matchAll(/^foyer_request_seconds_count\{.*login.*\} (\d+)$/gm)
+    expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(20)
+  })
+
+  test('are replaced one after the other by SIGHUP', async () => {
+    const before = workersOf(site)
+    const restarts = () => site.raw().split('all workers were restarted').length - 1
+    for (const restart of [1, 2]) {
+      site.process.kill('SIGHUP')
+      // A connection that is lost on its way to a worker is never answered.
+      while (restarts() < restart) expect(await statusAt(site)).toBe(200)
+    }
+    expect(workersOf(site)).toHaveLength(6)
+    expect(before.filter(isRunning)).toEqual([])
+  })
+
+  test('serve on while one that died is replaced', async () => {
+    const started = workersOf(site).length
+    const [first = 0, second = 0] = running()
+    process.kill(first, 'SIGKILL')
+    await expect.poll(site.raw).toMatch(/"signal":"SIGKILL","msg":"a worker ended"/)
+    await untilStarted(started + 1)
+    expect(isRunning(second)).toBe(true)
+  })
+
+  test('are two again after one that hangs is ended', async () => {
+    const started = workersOf(site).length
+    const [first = 0] = running()
+    process.kill(first, 'SIGSTOP')
+    await expect.poll(site.raw).toMatch(/"msg":"a worker hangs and is ended"/)
+    await expect.poll(() => workersOf(site).length).toBe(started + 1)
+    expect(isRunning(first)).toBe(false)
+  })
+
+  test('take a whole feed though both are killed meanwhile', async () => {
+    const database = await openDatabase({ databaseUrl, dataDir: folder })
+    const { key } = await createKey(database.db, 1, 'test')
+    const lines = linesOf(1)
+    const pauses: string[] = []
+    const { origin } = new URL(await site.ready)
+    const feed = sendFeed({ url: origin, key, isCheck: false }, Buffer.from(lines.join('\n')), {
+      isFirst: false,
+      onPause: (reason) => pauses.push(reason),
+    })
+    await expect.poll(async () => (await versionsIn(database.db)).size).toBeGreaterThan(0)
+    for (const pid of running()) process.kill(pid, 'SIGKILL')
+    const { summary } = await feed
+    expect(summary).toMatchObject({ lines: lines.length, refused: 0, complete: true })
+    expect(pauses).not.toEqual([])
+    expect([...(await versionsIn(database.db)).values()]).toEqual(lines.map(() => 1))
+    expect(await findFaults(database.db, join(folder, 'data/files'))).toEqual([])
+    await database.close()
+  })
+
+  test('stop together', async () => {
+    expect(await site.stop('SIGINT')).toEqual([0, null])
+    expect(running()).toEqual([])
+  })
 })
 
 test('workers end with the process that has started them', async () => {
@@ -133,31 +175,4 @@ test('what keeps a worker from its start is reported once', async () => {
     `the process ended with 1:\nFoyer cannot start.\nPORT: ${PORT} is in use by another process\n`,
   )
   await taken.close()
-})
-
-test('each worker has its metrics, and SIGHUP replaces one after the other', async () => {
-  const METRICS_PORT = String(await freePort())
-  const site = await start({ METRICS_PORT, DRAIN_SECONDS: '1' })
-  const { hostname, port } = new URL(await site.ready)
-  const login = { host: '127.0.0.1', port, path: '/account/login', headers: { host: hostname } }
-  const request = { ...login, agent: false }
-  const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  for (let n = 0; n < 20; n++) expect((await requestLocally(request)).status).toBe(200)
-  const text = await metrics()
-  for (const worker of ['1', '2'])
-    expect(text).toMatch(
-      new RegExp(`^process_resident_memory_bytes\\{worker="${worker}"\\} \\d+`, 'm'),
-    )
-  const counts = text.matchAll(/^foyer_request_seconds_count\{.*login.*\} (\d+)$/gm)
-  expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(20)
-  const before = workersOf(site)
-  const restarts = () => site.raw().split('all workers were restarted').length - 1
-  for (const restart of [1, 2]) {
-    site.process.kill('SIGHUP')
-    // A connection that is lost on its way to a worker is never answered.
-    while (restarts() < restart) expect((await requestLocally(request)).status).toBe(200)
-  }
-  expect(workersOf(site)).toHaveLength(6)
-  expect(before.filter(isRunning)).toEqual([])
-  expect(await site.stop('SIGINT')).toEqual([0, null])
 })

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import { accountCommand } from '#server/operator/account-command.ts'
+import { sendCommand } from '#server/operator/socket.ts'
 import { sessions } from '#server/sign-in/table.ts'
 import { readArchive } from '../../support/archives.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
@@ -27,7 +28,13 @@ describe('npm run account, beside a running site', () => {
     await rm(folder, { recursive: true })
   })
 
-  async function run(...args: string[]) {
+  /** Has the site do a command, as the process of one does that finds the database in use. */
+  const run = (...args: string[]) =>
+    sendCommand(site.dataDir, ['account', ...args, '--brand', 'default']).then(
+      (lines) => ({ printed: lines.map((line) => `${line}\n`).join(''), errors: '', code: 0 }),
+      (error: Error) => ({ printed: '', errors: `${error.message}\n`, code: 1 }),
+    )
+  async function runNpm(...args: string[]) {
     const child = spawn(
       'npm',
       ['run', '--silent', 'account', '--', ...args, '--brand', 'default'],
@@ -102,7 +109,7 @@ describe('npm run account, beside a running site', () => {
     const again = await run('export', 'copied@help.test', file)
     expect(again).toMatchObject({ code: 1, errors: `${file}: expected a new file, found one.\n` })
     const flagFirst = ['export', '--brand', 'default', 'copied@help.test', 'second.json']
-    const second = await run(...flagFirst)
+    const second = await runNpm(...flagFirst)
     expect(second.printed).toContain(`written to ${join(process.cwd(), 'second.json')}`)
     await rm(join(process.cwd(), 'second.json'))
     const nowhere = await run('export', 'copied@help.test', join(folder, 'no', 'copy.json'))
@@ -163,6 +170,7 @@ describe('npm run account, beside a running site', () => {
   test('says how it is used', async () => {
     const wrong = [[], ['show'], ['show', 'a@b.c', 'more'], ['remove', '1'], ['export', '1']]
     for (const args of wrong) expect((await run(...args)).errors).toMatch(/^Expected one of\n/)
+    expect(await runNpm('show')).toMatchObject({ code: 1, errors: (await run('show')).errors })
     expect((await run('show', '99999999999')).errors).toMatch(/^Expected an e-mail address/)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage } from '#contract/order.ts'
 import { fedBuyer } from '../../support/papers.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const product = (name: string) => ({ name, price: '1.00', status: 'delivered' })
 const orders = [
@@ -17,11 +17,11 @@ const orders = [
   { externalId: 'h3', orderNumber: 'H-3', products: [product('Café lamp')] },
 ]
 
-describe.each(databases)('a search of orders, on %s', (database) => {
+describe('a search of orders', () => {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     browser = await fedBuyer(site, 'nearest', orders)
   })
   afterAll(() => site.close())

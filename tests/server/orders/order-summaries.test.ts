@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type OrderSummary } from '#contract/order.ts'
 import { toOrderCard } from '#features/orders/order-card.ts'
 import { islandProps } from '../../support/island-props.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const style = { currencyDecimals: 'two', decimalSep: '.', thousandSep: ',' } as const
 const toCard = (order: OrderSummary) => toOrderCard(order, style)
 
-describe.each(databases)('the list of orders on %s', (database) => {
+describe('the list of orders', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

@@ -6,12 +6,12 @@ import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits/lists.ts'
 import type { Shop } from '#server/shop.ts'
 import { sessionCookie } from '../../support/drafts.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe.each(databases)('the data of the overview on %s', (database) => {
+describe('the data of the overview', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
   })
   afterAll(() => site.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits/papers.ts'
 import { fedBuyer, listPapers, pdf } from '../../support/papers.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const orders = [
   {
@@ -37,11 +37,11 @@ const orders = [
   },
 ]
 
-describe.each(databases)('the papers of a shopper’s orders, on %s', (database) => {
+describe('the papers of a shopper’s orders', () => {
   let site: Site
   let buyer: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     buyer = await fedBuyer(site, 'papers', orders)
   })
   afterAll(() => site.close())

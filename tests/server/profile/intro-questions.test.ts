@@ -4,14 +4,14 @@ import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/store/accounts.ts'
 import { webhookEvents } from '#server/webhooks/table.ts'
 import { formFields, openForm } from '../../support/page-forms.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
-describe.each(databases)('the questions of the overview on %s', (database) => {
+describe('the questions of the overview', () => {
   let site: Site
   let shopper: Browser
   let accountId: number
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
     accountId = (await shopper.me()).id
   })

@@ -5,7 +5,7 @@ import type { ListAnswer } from '#contract/list.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import * as limits from '#lib/limits/lists.ts'
 import type { Db } from '#server/store/open.ts'
-import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
+import { startSite, type Browser, type Site } from '../../support/site.ts'
 
 const rows = { addresses: 200, vouchers: 1_000, achievements: 200, wishProducts: 5_000 }
 
@@ -49,11 +49,11 @@ const lists = {
 }
 const names = Object.keys(lists) as (keyof typeof lists)[]
 
-describe.each(databases)('a large account on %s', (database) => {
+describe('a large account', () => {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     browser = await site.signIn('full@demo.test')
     const { id } = await browser.me()
     await site.fill((db) => fill(db, id))

@@ -11,10 +11,9 @@ import {
   typedAddress,
 } from '../../support/drafts.ts'
 import { validAddress } from '../../support/addresses.ts'
-import { databases } from '../../support/site.ts'
 
-describe.each(databases)('an interrupted form, on %s,', (database) => {
-  const { tested, end, signInAgain } = draftSite(database)
+describe('an interrupted form', () => {
+  const { tested, end, signInAgain } = draftSite()
   const book = async () => (await (await tested.site.signIn('empty@demo.test')).me()).addresses
 
   test.each(Object.entries(sessionEndings))(
