@@ -33,7 +33,7 @@ describe('commands beside a running site', () => {
   }
   const feed = (args: string[], input?: string, key?: string) =>
     run('feed', ['--url', site.origin, ...args], input, key)
-  /** What a command prints that the site does, without a process for it. */
+  /** Has the site do a command, without a process for it. Returns the lines to print. */
   const ask = async (...command: string[]) =>
     (await sendCommand(site.dataDir, [...command, '--brand', 'default'])).join('\n')
 
