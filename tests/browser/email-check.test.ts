@@ -73,7 +73,7 @@ test('saving waits three seconds for an answer, and a later answer still counts'
       { status: 422, headers: { 'content-type': 'application/problem+json' } },
     ),
   )
-  await vi.waitFor(() => expect(form.$form.get().errors).toEqual(errors))
+  await expect.poll(() => form.$form.get().errors).toEqual(errors)
 })
 
 test.each([
@@ -96,6 +96,6 @@ test.each([
   )
   typed('ada@demo.test')
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(1)
   expect(form.$form.get().errors ?? {}).toEqual(errors ?? {})
 })

@@ -14,10 +14,10 @@ test('what a press has found is kept where the server answers before it ends', a
   const read = vi.spyOn(validateEmailInput, 'safeParse')
   window.dispatchEvent(new MouseEvent('mousedown', { button: 0 }))
   changed(shown, { Email: 'ac_before' }, shown.querySelector('input')!)
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await expect.poll(() => read).toHaveBeenCalled()
   setError('Name', 'ac_NameIsTaken')
   expect($form.get().errors).toBeUndefined()
   window.dispatchEvent(new MouseEvent('mouseup', { button: 0 }))
   const both = { Email: expect.any(String) as string, Name: 'ac_NameIsTaken' }
-  await vi.waitFor(() => expect($form.get().errors).toEqual(both))
+  await expect.poll(() => $form.get().errors).toEqual(both)
 })

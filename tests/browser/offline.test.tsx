@@ -43,7 +43,7 @@ test('a change that can wait is kept, said so, and made once there is a network'
   setOnline(false)
   let isMade = false
   const change = send(calls.removeWishlist, { ids: '7' }).then(() => (isMade = true))
-  await vi.waitFor(() => expect(shown).toEqual([['Kept', true]]))
+  await expect.poll(() => shown).toEqual([['Kept', true]])
   expect(sessionStorage.getItem('foyer-waiting')).toContain('removeWishlist?ids=7')
   expect(isMade).toBe(false)
   network.mockImplementation(noContent)
@@ -62,7 +62,7 @@ test('one that fails then is refused as always', async () => {
   network.mockImplementation(away)
   setOnline(false)
   const change = send(calls.removeWishlist, { ids: '7' }, { form: null })
-  await vi.waitFor(() => expect(sessionStorage.getItem('foyer-waiting')).not.toBeNull())
+  await expect.poll(() => sessionStorage.getItem('foyer-waiting')).not.toBeNull()
   network.mockImplementation(() => Promise.resolve(new Response('{}', { status: 409 })))
   setOnline(true)
   await expect(change).rejects.toMatchObject({ status: 409 })
@@ -108,7 +108,7 @@ test('the next page makes what another has left, in its order', async () => {
   setOnline(true)
   network.mockImplementation(noContent)
   const { shown } = await open()
-  await vi.waitFor(() => expect(shown).toContainEqual(['Made', false]))
+  await expect.poll(() => shown).toContainEqual(['Made', false])
   expect(requests()).toEqual(['PATCH /one {}', 'PATCH /two {}'])
   expect(network.mock.calls[0]![1]!.headers).toMatchObject({ 'X-XSRF-TOKEN': 'mine' })
   expect(sessionStorage.getItem('foyer-waiting')).toBeNull()
@@ -120,13 +120,13 @@ test('a change that is refused then is said to be lost', async () => {
     Promise.resolve(new Response(null, { status: url === '/one' ? 422 : 204 })),
   )
   const { shown } = await open()
-  await vi.waitFor(() => expect(shown).toEqual([['Lost', true]]))
+  await expect.poll(() => shown).toEqual([['Lost', true]])
   expect(requests()).toHaveLength(2)
 })
 
 test('another session makes none of it, and hears that it is lost', async () => {
   leaveWaiting('theirs', '/one')
   const { shown } = await open()
-  await vi.waitFor(() => expect(shown).toEqual([['Lost', true]]))
+  await expect.poll(() => shown).toEqual([['Lost', true]])
   expect([network.mock.calls, sessionStorage.getItem('foyer-waiting')]).toEqual([[], null])
 })

@@ -64,7 +64,7 @@ test('a plain form is not sent offline, says so beside its button, and keeps its
   expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false)
   expect(element().querySelector('input')!.value).toBe('typed')
   fireEvent(window, new Event('online'))
-  await vi.waitFor(() => expect(note.textContent).toBe('Send it now'))
+  await expect.poll(() => note.textContent).toBe('Send it now')
   expect(sent).toEqual([])
 })
 
@@ -76,15 +76,15 @@ test('a second try says it once', async () => {
   await screen.findByRole('alert')
   expect(network).toHaveBeenCalledTimes(1)
   submit()
-  await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+  await expect.poll(() => network).toHaveBeenCalledTimes(2)
+  await expect.poll(() => screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 test('a form is sent where the site answers although the browser calls itself offline', async () => {
   await open(form, false)
   network.mockImplementation(answer)
   submit()
-  await vi.waitFor(() => expect(sent).toEqual([element()]))
+  await expect.poll(() => sent).toEqual([element()])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -98,13 +98,11 @@ test('signing out asks for the site also online, and says where it is out of rea
   const $toast = await open(logout, true)
   network.mockImplementation(away)
   submit()
-  await vi.waitFor(() =>
-    expect($toast.get()).toMatchObject({ text: 'Still signed in', isError: true }),
-  )
+  await expect.poll(() => $toast.get()).toMatchObject({ text: 'Still signed in', isError: true })
   expect(sent).toEqual([])
   network.mockImplementation(answer)
   submit()
-  await vi.waitFor(() => expect(sent).toEqual([element()]))
+  await expect.poll(() => sent).toEqual([element()])
 })
 
 test.each([

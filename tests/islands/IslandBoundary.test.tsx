@@ -59,14 +59,14 @@ test('an element inserted by an extension does not remove typed values', async (
   const input = island.querySelector('input')!
   input.focus()
   input.setSelectionRange(1, 2)
-  await vi.waitFor(() => expect(island.querySelector('grammarly-extension')).toBe(null))
+  await expect.poll(() => island.querySelector('grammarly-extension')).toBe(null)
   expect(valuesIn(island)).toEqual(filled)
   expect(island.querySelector('details')!.open).toBe(true)
   const now = island.querySelector('input')!
   expect(now).not.toBe(input)
   expect(document.activeElement).toBe(now)
   expect([now.selectionStart, now.selectionEnd]).toEqual([1, 2])
-  await vi.waitFor(() => expect(island.querySelector('form')!.dataset.typed).toBe('Ada'))
+  await expect.poll(() => island.querySelector('form')!.dataset.typed).toBe('Ada')
   removeEventListener('error', reported)
   expect(reported).toHaveBeenCalledOnce()
 })
@@ -77,9 +77,9 @@ test('an island that fails shows the server’s HTML with the typed values', asy
   const sent = island.innerHTML.replace(/<script.*<\/script>/, '')
   fill(island)
   fireEvent.focusIn(island.querySelector('input')!)
-  await vi.waitFor(() => expect(island.hasAttribute('when')).toBe(false))
+  await expect.poll(() => island.hasAttribute('when')).toBe(false)
   fireEvent.input(island.querySelector('input')!, { target: { value: 'fail' } })
-  await vi.waitFor(() => expect(island.hasAttribute('failed')).toBe(true))
+  await expect.poll(() => island.hasAttribute('failed')).toBe(true)
   expect(valuesIn(island)).toEqual({ ...filled, name: 'fail' })
   island.querySelector('details')!.open = false
   expect(island.innerHTML).toBe(sent)
@@ -96,7 +96,7 @@ test('an island that never renders in the browser shows the server’s HTML', as
   isServer.current = false
   fill(island)
   fireEvent.focusIn(island.querySelector('input')!)
-  await vi.waitFor(() => expect(island.hasAttribute('failed')).toBe(true))
+  await expect.poll(() => island.hasAttribute('failed')).toBe(true)
   expect(valuesIn(island)).toEqual(filled)
   logged.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hydrateIsland } from '#islands/hydrate-island.ts'
 import { renderIsland } from '#islands/render-island.ts'
 
@@ -31,10 +31,11 @@ test('React takes over the server’s elements and shows slots that were hidden'
   const [paragraph, button] = [island.querySelector('p'), island.querySelector('button')!]
   hydrateIsland(island, MoreIsland as never)
   expect(island.querySelectorAll('script, template')).toHaveLength(0)
-  await vi.waitFor(() => {
+  const paragraphs = () => {
     fireEvent.click(button)
-    expect(island.querySelectorAll('p')).toHaveLength(2)
-  })
+    return island.querySelectorAll('p')
+  }
+  await expect.poll(paragraphs).toHaveLength(2)
   expect(island.querySelector('p')).toBe(paragraph)
   expect(island.querySelector('button')).toBe(button)
   expect(island.textContent).toBe('ReadMoreRead more')

@@ -42,8 +42,7 @@ function show(when: When, count = 1) {
   }
 }
 
-const isHydrated = (island: Element) =>
-  vi.waitFor(() => expect(island.matches('[when]')).toBe(false))
+const isHydrated = (island: Element) => expect.poll(() => island.matches('[when]')).toBe(false)
 const countIn = (island: Element) => island.querySelector('form')!.dataset.count
 /** Presses as a pointer does; returns whether the browser does itself what a press does. */
 function press(element: Element) {
@@ -95,7 +94,7 @@ test.each(['button[type=button]', '[data-awaits-island] select'])(
     press(part(selector))
     come()
     await isHydrated(island)
-    await vi.waitFor(() => expect(countIn(island)).toBe('1'))
+    await expect.poll(() => countIn(island)).toBe('1')
     await new Promise((resolve) => setTimeout(resolve))
     expect(countIn(island)).toBe('1')
   },
@@ -126,7 +125,7 @@ test('an island that a link opens waits for that link, and the link for the isla
   expect(press(part('[data-open]')).isFollowed).toBe(false)
   come()
   await isHydrated(island)
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(3))
+  await expect.poll(() => clicked).toHaveBeenCalledTimes(3)
   expect((clicked.mock.lastCall![0] as Event).defaultPrevented).toBe(false)
   removeEventListener('click', clicked)
 })
@@ -136,7 +135,7 @@ test('an island whose file does not load reports it, and its link is followed', 
   const failed = new Promise<unknown>((resolve) => process.once('unhandledRejection', resolve))
   press(part('[data-open]'))
   fail(new Error('offline'))
-  await vi.waitFor(() => expect(island.matches('[failed]')).toBe(true))
+  await expect.poll(() => island.matches('[failed]')).toBe(true)
   expect(await failed).toMatchObject({ message: 'offline' })
-  await vi.waitFor(() => expect(location.hash).toBe('#open'))
+  await expect.poll(() => location.hash).toBe('#open')
 })

@@ -100,7 +100,7 @@ describe('a shopper who leaves', () => {
     expect(told).toMatch(note)
     expect(told).not.toContain('session has ended')
     expect(await textOf(tested.site.anonymous(), '/account/login')).not.toMatch(note)
-    await vi.waitFor(() => expect(mail.messages).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(1), 120_000)
     const [message] = mail.messages
     expect(message!.to).toMatchObject([{ address: email }])
     expect(message!.text).toMatch(day)
@@ -116,7 +116,7 @@ describe('a shopper who leaves', () => {
   test('is told so after the sign-in by a code', async () => {
     const email = newAddress()
     await leave(await enter('by-code', { email, emailVerified: true }))
-    await vi.waitFor(() => expect(mail.messages).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(1), 120_000)
     mail.messages.length = 0
     const browser = tested.site.anonymous()
     await browser.fetch('/account/login')

@@ -41,7 +41,7 @@ describe('the erasure of accounts that are due', () => {
           where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(waiting!.n).toBe(count)
-    }, 10_000)
+    }, 120_000)
 
   test('waits 14 days, and one that fails holds up no other', async () => {
     const [early, broken] = [await leaving('early', 13), await leaving('broken', 16)]

@@ -34,7 +34,7 @@ const waitForLocks = (database: Pick<Db, 'execute'>, count: number) =>
         where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(waiting!.n).toBe(count)
-  }, 10_000)
+  }, 120_000)
 
 test('an account that is being erased takes nothing more', async () => {
   const email = 'races@erased.test'
