@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
 import packageJson from './package.json' with { type: 'json' }
-import { oldNamesInStyles } from './src/brands/old-names-in-styles.ts'
 import { islands } from './src/islands/integration.ts'
 import { assetsUrlFile } from './src/server/assets-url.ts'
 import { leftOutFile, stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
@@ -140,7 +139,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   vite: {
-    css: { postcss: { plugins: oldNamesInStyles() } },
     build: {
       assetsInlineLimit: 0,
       target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')),

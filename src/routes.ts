@@ -163,6 +163,7 @@ export const endpoints = {
   ready: { ...read, path: '/account/readyz' },
   health: { ...read, path: '/account/health' },
   assets: { ...read, path: '/account/_astro/*' },
+  brandFiles: { ...read, path: '/account/_brand/*' },
   flag: { ...read, path: '/account/flags/{id}' },
   picture: { ...read, path: '/account/picture/{id}' },
   /** A phone needs it to put the account on its home screen. */

@@ -37,14 +37,9 @@ const renderingWith = (port: number): Rendering => ({
   },
 })
 
-/** Returns what stands in for a file with an error: what shows it throws, an address is empty. */
-function standIn(id: string, error: string) {
-  const fail = `throw new Error(${JSON.stringify(error)})`
-  if (id.endsWith('.astro')) return `---\n${fail}\n---\n`
-  if (id.endsWith('.md'))
-    return `export const frontmatter = {}\nexport function Content() { ${fail} }\nexport default Content`
-  return /[?&](?:url|raw)\b/.test(id) ? 'export default ""' : undefined
-}
+/** Returns what stands in for a component with an error: what shows it throws. */
+const standIn = (id: string, error: string) =>
+  id.endsWith('.astro') ? `---\nthrow new Error(${JSON.stringify(error)})\n---\n` : undefined
 
 /**
  * Puts another file in the place of a theme's file that has errors: every page loads the files of

@@ -14,9 +14,16 @@ function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
  * The brands of a folder. Throws where the one that BRAND names could not answer: its links would
  * name whatever host a request does.
  */
-export function openBrands(settings: Settings, themes: string, host = settings.publicHost) {
+export function openBrands(
+  settings: Settings,
+  themes: string,
+  {
+    host = settings.publicHost,
+    known,
+  }: { host?: string | undefined; known?: readonly Brand[] } = {},
+) {
   const { BRAND, PUBLIC_ADDRESS } = settings
-  const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
+  const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND, known)
   const brand = brands.byId(BRAND ?? '')
   if (BRAND && !brand)
     throw new SettingsError(

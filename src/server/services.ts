@@ -3,7 +3,8 @@ import { pino, type Logger } from 'pino'
 import type { Messages } from '#i18n/messages.ts'
 import { type Brand, type Brands } from '#brands/config/brands.ts'
 import { loadBrandMessages } from '#brands/config/brand-messages.ts'
-import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
+import { openLayerReader } from '#brands/files/read-layer.ts'
+import type { LostHost } from '#brands/config/settle-hosts.ts'
 import { readStatusWords } from '#domain/order-search/search-statuses.ts'
 import { locales } from '#i18n/locales.ts'
 import { cachedFor } from '#lib/cached.ts'
@@ -25,6 +26,7 @@ import { openSms, type Sms } from './sms/sms.ts'
 import { baseFault, SiteError } from '#brands/config/site-text.ts'
 import { databaseSettings, SettingsError, type Settings } from './settings.ts'
 import { openStore } from './open-store.ts'
+import { settle } from './settle-brands.ts'
 import type { Store } from './store/store.ts'
 import { openReceivers, type Receivers } from './webhooks/receivers.ts'
 import { unmetFields } from './unmet-fields.ts'
@@ -92,7 +94,7 @@ function openSettings(
       return undefined
     }
   }
-  const brands = trying(() => openBrands(settings, themes, host))
+  const brands = trying(() => openBrands(settings, themes, { host }))
   const messages = loadBrandMessages(themes)
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = trying(() => openSms(settings, metrics))
@@ -143,31 +145,6 @@ function findBroken(
   return new Map([...faults].map(([id, fault]) => [id, `brand ${id} cannot be shown: ${fault}`]))
 }
 
-/**
- * Settles whose a host is that several brands name. A brand that cannot be read keeps those that it
- * had; one that has none left cannot be shown. Throws where no brand is left.
- */
-function settle(
-  { brands, broken }: Pick<Services, 'brands' | 'broken'>,
-  lastShown: LastShownBrands,
-  { BRAND: named, PUBLIC_ADDRESS: address }: Settings,
-) {
-  const hostsBefore = (id: string) => lastShown.of(id)?.hosts ?? []
-  for (const { id, hosts } of brands.unreadable)
-    if (hosts.length === 0) hosts.push(...hostsBefore(id))
-  const claims = [...brands.all, ...brands.unreadable]
-  const lostHosts = settleHosts(claims, { address, hostsBefore, named })
-  const homeless = brands.all.filter(({ id, hosts }) => hosts.length === 0 && !broken.has(id))
-  const faults = homeless.map(({ id }) => {
-    const lost = lostHosts.filter((one) => one.id === id).map(({ fault }) => fault)
-    return [id, `brand ${id} cannot be shown: ${lost.join('\n')}`] as const
-  })
-  const unshown = new Map([...broken, ...faults])
-  if (brands.all.every(({ id }) => unshown.has(id)))
-    throw new SettingsError([...unshown.values()].join('\n'))
-  return { broken: unshown, lostHosts }
-}
-
 /** Returns what finds a brand's orders by words for their status. */
 const openStatusWords = (messages: Messages) =>
   cachedFor(({ id, orderStatuses }: Brand) => {
@@ -185,6 +162,12 @@ const brandFacts = (
   statusWords: openStatusWords(messages),
 })
 
+/** Reads the files of all brands. */
+async function readFiles(themes: string, { all }: Brands) {
+  const readFilesOf = openLayerReader(themes)
+  for (const brand of all) brand.files = await readFilesOf(brand)
+}
+
 /** Opens the log, whose lines have the id of the request that they belong to. */
 const openLog = ({ LOG_LEVEL: level }: Settings) =>
   pino({ level, base: logBase, mixin: requestFields }, logDestination)
@@ -197,6 +180,7 @@ export async function openServices(
   const metrics = openMetrics()
   const opened = openSettings(settings, { ...options, themes, widgets, metrics })
   const log = openLog(settings)
+  const reading = readFiles(themes, opened.brands)
   const ids = [...opened.brands.all, ...opened.brands.unreadable].map(({ id }) => id)
   const lastShown = await openLastShown(opened.files, ids, log)
   const { lostHosts, broken } = settle(opened, lastShown, settings)
@@ -214,6 +198,7 @@ export async function openServices(
     ...brandFacts(opened, settings),
     limited: (limit) => metrics.limits.inc({ limit }),
   })
+  await reading
   return {
     ...opened,
     settings,

@@ -44,7 +44,7 @@ const htmlOf = async (path?: string) => (await site.ask('acme.localhost', path))
 test('a page shows the nearest part, and those that it places', async () => {
   const html = await htmlOf()
   const inOrder =
-    /"from-acme">acme<.*\/mark\.[^"]+\.svg.*"from-base">base<.*<header class="header">/s
+    /"from-acme">acme<.*\/_brand\/base\/images\/mark\.svg\?.*"from-base">base<.*<header class="header">/s
   expect(html).toMatch(inOrder)
   // The first page has filled the caches.
   expect(await htmlOf()).toMatch(inOrder)

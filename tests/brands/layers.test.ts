@@ -214,7 +214,7 @@ test('the default theme extends nothing', () => {
 })
 
 test('a build leaves out the brands that extend a broken one, and no other', () => {
-  const files = { ...threeLayers, ...other, 'base/theme.css': '.a { background: url(gone.svg) }' }
+  const files = { ...threeLayers, ...other, 'base/parts/Footer.astro': '{' }
   withThemes(files, (themes) => {
     leaveOutBroken(themes)
     const reasons = [...leftOut].map(([id, [finding]]) => [
@@ -223,7 +223,7 @@ test('a build leaves out the brands that extend a broken one, and no other', () 
     ])
     leftOut.clear()
     expect(Object.fromEntries(reasons)).toEqual({
-      base: expect.stringContaining('themes/base/theme.css:1: expected a file gone.svg') as string,
+      base: expect.stringContaining('themes/base/parts/Footer.astro:1: ') as string,
       mid: ofBase,
       acme: ofMid,
     })

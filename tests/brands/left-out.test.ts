@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,19 +18,24 @@ afterEach(() => {
 
 const breakStyle = (brand: string) =>
   writeFileSync(join(themes, brand, 'theme.css'), '.a { background: url(gone.svg) }')
+function breakFooter(brand: string) {
+  mkdirSync(join(themes, brand, 'parts'))
+  writeFileSync(join(themes, brand, 'parts/Footer.astro'), '{')
+}
 
 test('a build leaves out a brand with an error in a file that it contains', () => {
-  breakStyle('acme')
+  breakFooter('acme')
   // The process reads these files itself, when they may be right again.
+  breakStyle('beta')
   writeFileSync(join(themes, 'beta/site.json'), '{')
   expect(leaveOutBroken(themes).length).toBeGreaterThan(1)
   expect([...leftOut.keys()]).toEqual(['acme'])
 })
 
 test('a build is refused if the default theme is broken, or no other brand is left', () => {
-  breakStyle('acme')
-  breakStyle('beta')
-  expect(() => leaveOutBroken(themes)).toThrow(/^no brand can be built:\n.*gone\.svg/)
+  breakFooter('acme')
+  breakFooter('beta')
+  expect(() => leaveOutBroken(themes)).toThrow(/^no brand can be built:\n.*Footer\.astro/)
   leftOut.clear()
   breakStyle('default')
   expect(() => leaveOutBroken(themes)).toThrow(

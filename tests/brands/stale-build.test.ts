@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
@@ -68,17 +77,26 @@ test('a build is compared with its sources by contents, not by dates', async () 
   await writeFile(file, whole)
   expect(isBuilt()).toBe('true')
 
-  const page = join(copy, 'themes/default/pages/terms.nl.md')
-  await rename(page, `${page}.gone`)
+  const part = join(copy, 'themes/default/parts/TestBadge.astro')
+  await rename(part, `${part}.gone`)
   expect(isBuilt()).toBe('false')
-  await rename(`${page}.gone`, page)
+  await rename(`${part}.gone`, part)
   expect(isBuilt()).toBe('true')
 
-  const link = join(copy, 'themes/acme/nowhere.css')
+  const link = join(copy, 'src/nowhere.css')
   await symlink('gone.css', link)
   expect(isBuilt()).toBe('false')
   await rm(link)
   expect(isBuilt()).toBe('true')
+})
+
+test('files that the process reads itself need no build', async () => {
+  const page = join(copy, 'themes/default/pages/terms.nl.md')
+  await rename(page, `${page}.gone`)
+  newBrand(join(copy, 'themes'), 'gamma')
+  expect(isBuilt()).toBe('true')
+  await rename(`${page}.gone`, page)
+  await rm(join(copy, 'themes/gamma'), { recursive: true })
 })
 
 test('a build for another environment counts as stale', () => {
@@ -92,13 +110,22 @@ test('a start names what the build lacks, and nothing if it is complete', async 
   expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [] })
 
   newBrand(join(copy, 'themes'), 'beta')
+  await appendFile(join(copy, 'themes/acme/theme.css'), '.own { color: red }\n')
+  expect(await start('acme.localhost', 'beta.localhost')).toEqual({
+    statuses: [200, 200],
+    logged: [],
+  })
+
+  const parts = join(copy, 'themes/beta/parts')
+  await mkdir(parts)
+  await writeFile(join(parts, 'Contact.astro'), '<p>Contact</p>\n')
   expect(await start('acme.localhost', 'beta.localhost')).toEqual({
     statuses: [200, 503],
     logged: ['brand beta cannot be shown: built without brand beta: run npm run build'],
   })
   await rm(join(copy, 'themes/beta'), { recursive: true })
 
-  await appendFile(join(copy, 'themes/acme/theme.css'), '.own { color: red }\n')
+  await appendFile(join(copy, 'themes/default/theme.css'), '.own { color: red }\n')
   expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [stale] })
 
   // An image without the sources that only a build needs.

@@ -33,7 +33,7 @@ export const mistakes: Record<string, Mistake> = {
     check: 'parts/Footer.astro:1: expected a file that can be read, found a folder',
   },
   'folder-as-stylesheet': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css'),
     check: 'theme.css:1: expected a file that can be read, found a folder',
   },
@@ -94,12 +94,12 @@ export const mistakes: Record<string, Mistake> = {
     check: "expected a <slot /> for the page's content",
   },
   'missing-picture': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('pages/terms.en.md', '---\ntitle: Terms\n---\n![A](gone.png)\n'),
     check: 'expected a file pages/gone.png',
   },
   'broken-matter': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('pages/terms.en.md', '---\ntitle: "Terms\n---\nText\n'),
     check: 'expected valid YAML',
   },
@@ -115,17 +115,17 @@ export const mistakes: Record<string, Mistake> = {
     check: 'expected a } for this {',
   },
   'css-missing-file': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css', '.a { background: url(gone.svg) }'),
     check: 'expected a file gone.svg',
   },
   'css-missing-sheet': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css', "@import './styles/gone.css';"),
     check: 'expected a file styles/gone.css',
   },
   'css-missing-package': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css', '.a { src: url(gone-font/a.woff2) }'),
     check: 'expected a file gone-font/a.woff2',
   },

@@ -25,7 +25,7 @@ export const oddMistakes: Record<string, Mistake> = {
     check: 'expected at most 500 nested elements, quotes or brackets',
   },
   'deep-quotes': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('pages/terms.en.md', `---\ntitle: Terms\n---\n${deep('> ', '')}Text\n`),
     check: 'terms.en.md:4: expected at most 500 nested elements, quotes or brackets',
   },
@@ -51,7 +51,7 @@ export const oddMistakes: Record<string, Mistake> = {
     check: 'parts/Footer.astro:1: expected a file that can be read',
   },
   'picture-of-itself': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('images/loop.svg', ''),
     link: 'loop.svg',
     check: 'images/loop.svg:1: expected a file that can be read',
@@ -62,12 +62,12 @@ export const oddMistakes: Record<string, Mistake> = {
     check: 'expected a title between two lines of ---, found title: [a',
   },
   'css-elsewhere': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css', '@import url(https://cdn.example/a.css);'),
     check: 'which browsers block',
   },
   'css-of-another': {
-    outcome: 'left out',
+    outcome: 'not shown',
     ...file('theme.css', "@import '../throws/theme.css';"),
     check: 'expected a file ../throws/theme.css in the brand',
   },

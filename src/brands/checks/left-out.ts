@@ -10,10 +10,11 @@ import { CliError } from '../commands/cli-error.ts'
 export const leftOut = new Map<string, Finding[]>()
 
 /**
- * Returns whether the build contains a file of a brand; the process reads the others itself at
- * start.
+ * Returns whether the build contains a file of a brand, as it does the stylesheet of the default
+ * theme; the process reads the others itself. A finding without a file may be about any.
  */
-const isBuilt = ({ file }: Finding) => !/^(?:site\.json$|locales\b)/.test(file)
+const isBuilt = (id: string, { file }: Finding) =>
+  file === '' || file.endsWith('.astro') || (id === 'default' && file.endsWith('.css'))
 
 /**
  * Checks every brand and leaves out of the build those with errors in files that it contains, so
@@ -23,7 +24,7 @@ const isBuilt = ({ file }: Finding) => !/^(?:site\.json$|locales\b)/.test(file)
 export function leaveOutBroken(themes: string): Finding[] {
   const findings = Object.entries(checkAll(themes))
   for (const [id, found] of findings) {
-    const errors = found.filter((finding) => finding.severity === 'error' && isBuilt(finding))
+    const errors = found.filter((finding) => finding.severity === 'error' && isBuilt(id, finding))
     if (errors.length > 0 && !leftOut.has(id)) leftOut.set(id, errors)
   }
   leaveOutExtending(themes)

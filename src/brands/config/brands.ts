@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
+import type { BrandFiles } from '../files/brand-files.ts'
 import { ownLayers } from '../own-layers.ts'
 import { layersOf } from './layers.ts'
 import { readSiteFile } from './site-file.ts'
@@ -18,6 +19,8 @@ export type Brand = Site & {
   layers: string[]
   colourStyle: ColourStyle | undefined
   invoiceLogo: string | undefined
+  /** Its own files and those of its layers; none before they are read. */
+  files: BrandFiles
 }
 
 /** A brand whose site.json cannot be used: what it says all the same, and why. */
@@ -86,14 +89,21 @@ const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnread
 /**
  * Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`. A brand without
  * hosts that is not `named` is a template and takes no part, nor does a folder without that file.
- * Several brands may name one host: see settle-hosts.ts.
+ * Several brands may name one host: see settle-hosts.ts. Those that are `known` are not read again.
  * Throws `SiteError` where no brand is left, or where the one that is `named` or the default one
  * cannot be read.
  */
-export function loadBrands(themes: string, address = defaultAddress, named?: string): Brands {
+export function loadBrands(
+  themes: string,
+  address = defaultAddress,
+  named?: string,
+  known: readonly Brand[] = [],
+): Brands {
   const folders = readdirSync(themes)
-  const ids = folders.filter((name) => existsSync(join(themes, name, 'site.json')))
-  const read = ids.flatMap((id) => readBrand(themes, id, address) ?? [])
+  const isKnown = (id: string) => known.some((brand) => brand.id === id)
+  const ids = folders.filter((id) => existsSync(join(themes, id, 'site.json')) && !isKnown(id))
+  const read = [...known, ...ids.flatMap((id) => readBrand(themes, id, address) ?? [])]
+  read.sort((a, b) => folders.indexOf(a.id) - folders.indexOf(b.id))
   const all = read.filter(isReadable).filter(({ id, hosts }) => id === named || hosts.length > 0)
   const unreadable = read.filter(isUnreadable)
   const isNeeded = ({ id }: UnreadableBrand) => id === named || id === 'default'

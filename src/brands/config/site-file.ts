@@ -175,6 +175,7 @@ function brandOf(read: Site, { themes, id, address, renames }: Place): Brand {
     invoiceLogo: ownLayers({ layers })
       .map((layer) => resolve(themes, layer, 'images', logo))
       .find(isPdfPicture),
+    files: new Map(),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }

@@ -48,7 +48,7 @@ export { findPage } from './custom-pages.ts'
 /** `breadcrumbsOf(page, brand, t)` returns the path to a custom page. */
 export { breadcrumbsOf } from './custom-pages.ts'
 /** `imageWidth(brand, name, height)` returns the width of an SVG of `images/` at a height. */
-export { imageWidth } from './image-width.ts'
+export { imageWidth } from './resolve.ts'
 /** `shopMenuOf(brand, locale)` returns the entries of the shop's menu, if site.json has one. */
 export { shopMenuOf } from './shop-menu.ts'
 /** `brandImage(brand, name)` returns the address of a picture of `images/`. */

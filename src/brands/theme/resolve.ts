@@ -1,7 +1,8 @@
-import { createComponent, renderTemplate } from 'astro/runtime/server/index.js'
+import { createComponent, renderTemplate, unescapeHTML } from 'astro/runtime/server/index.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
+import type { BrandFiles, BrandPage } from '../files/brand-files.ts'
 import { filesOfSlot, presentName } from '../old-names.ts'
 import { ownLayers } from '../own-layers.ts'
 import { renamed } from '../renamed.ts'
@@ -17,22 +18,15 @@ const components = import.meta.glob<Component>(
   ['/themes/*/{layouts,parts,cards}/*.astro', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
   { eager: true },
 )
-const ownStylesheets = import.meta.glob<string>(
-  ['/themes/*/theme.css', '!/themes/default/*', '!/themes/*[#?]*/**'],
-  { eager: true, query: '?url&no-inline', import: 'default' },
-)
-const images = import.meta.glob<string>(
-  ['/themes/*/images/*', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
-  { eager: true, query: '?url&no-inline', import: 'default' },
-)
 
 interface Component {
   default: AstroComponentFactory
 }
 
-/** The brands whose files a brand shows, itself first: see `Brand`. */
+/** The brands whose files a brand shows, itself first, and these files: see `Brand`. */
 interface Layered {
   readonly layers: readonly string[]
+  readonly files: BrandFiles
 }
 
 /** Takes the place of a brand's own card that is missing or fails. */
@@ -77,30 +71,44 @@ const slotsOf = cachedFor((brand: Layered) =>
   }),
 )
 
-const pages = import.meta.glob<Page>(
-  ['/themes/*/pages/*.{md,astro}', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+const pages = import.meta.glob<Component>(
+  ['/themes/*/pages/*.astro', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
   { eager: true },
 )
 
-/** Markdown brings a title and its content, a component is its own. */
-interface Page extends Component {
-  frontmatter?: { title?: string }
-  Content?: AstroComponentFactory
+const contentOfText = cachedFor(({ html }: BrandPage) =>
+  createComponent(() => renderTemplate`${unescapeHTML(html)}`),
+)
+
+/** A file of a static page. One in Markdown may have a title, a component has its own. */
+interface PageFile {
+  file: string
+  title: string | undefined
+  Content: AstroComponentFactory
+}
+
+function pageFile({ files }: Layered, layer: string, name: string): PageFile | undefined {
+  const file = `/themes/${layer}/pages/${name}`
+  const text = files.get(layer)?.pages.get(name)
+  if (text) return { file: `${file}.md`, title: text.title, Content: contentOfText(text) }
+  // One that the build leaves out has no default.
+  const Content = pages[`${file}.astro`]?.default
+  return Content && { file: `${file}.astro`, title: undefined, Content }
 }
 
 /**
  * A static page of the nearest layer that has it in a language or in none; undefined where nobody
  * has it.
  */
-export function pageContent({ layers }: Layered, name: string, locale: string) {
-  const names = [`${name}.${locale}`, name].flatMap((file) => [`${file}.md`, `${file}.astro`])
-  const files = layers.flatMap((layer) => names.map((file) => `/themes/${layer}/pages/${file}`))
-  const there = files.filter((file) => pages[file])
-  const Content = withNext(there, contentOf)
-  return Content && { Content, title: pages[there[0]!]!.frontmatter?.title }
+export function pageContent(brand: Layered, name: string, locale: string) {
+  const names = [`${name}.${locale}`, name]
+  const found = brand.layers.flatMap((layer) =>
+    names.flatMap((one) => pageFile(brand, layer, one) ?? []),
+  )
+  const contents = new Map(found.map(({ file, Content }) => [file, Content]))
+  const Content = withNext([...contents.keys()], (file) => contents.get(file)!)
+  return Content && { Content, title: found[0]!.title }
 }
-
-const contentOf = (file: string) => pages[file]!.Content ?? pages[file]!.default
 
 /** Returns whether a custom page has a document: an address, or a file of the brand's. */
 export const hasDocument = (brand: Layered, { address, url }: CustomPage, locale: string) =>
@@ -137,32 +145,44 @@ export function pageNames(
 export const brandStylesheets = cachedFor((brand: Layered) =>
   ownLayers(brand)
     .toReversed()
-    .flatMap((layer) => ownStylesheets[`/themes/${layer}/theme.css`] ?? []),
+    .flatMap((layer) => brand.files.get(layer)?.stylesheet ?? []),
 )
 
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
-const imageOf = (layer: string, name: string) => images[`/themes/${layer}/images/${name}`]
+const pictureIn = ({ files }: Layered, layer: string, name: string) =>
+  files.get(layer)?.pictures.get(name)
 
 /** The nearest layer that has a picture, if any. */
-export const imageLayer = (brand: Layered, name: string) =>
-  ownLayers(brand).find((layer) => imageOf(layer, name) !== undefined)
+const pictureLayer = (brand: Layered, name: string) =>
+  ownLayers(brand).find((layer) => pictureIn(brand, layer, name))
+
+const pictureOf = (brand: Layered, name: string) => {
+  const layer = pictureLayer(brand, name)
+  return layer === undefined ? undefined : pictureIn(brand, layer, name)
+}
 
 /**
  * The address of a picture of the brand; undefined where it has none by that name. An address stays
  * as it is.
  */
-export function brandImage(brand: Layered, name: string) {
-  if (isAddress(name)) return name
-  const layer = imageLayer(brand, name)
-  return layer && imageOf(layer, name)
+export const brandImage = (brand: Layered, name: string) =>
+  isAddress(name) ? name : pictureOf(brand, name)?.address
+
+/**
+ * Returns the width of a brand's drawing at a height, so that the page does not shift while it
+ * loads; undefined for any other picture.
+ */
+export function imageWidth(brand: Layered, name: string, height: number) {
+  const ratio = pictureOf(brand, name)?.ratio
+  return ratio === undefined ? undefined : Math.round(height * ratio)
 }
 
 /** The address of the picture that takes the place of another one on a dark page, if any. */
 export function darkImage(brand: Layered, name: string) {
-  const layer = isAddress(name) ? undefined : imageLayer(brand, name)
+  const layer = isAddress(name) ? undefined : pictureLayer(brand, name)
   const darkName = name.replace(/(?=\.\w+$)/, '-dark')
-  const dark = layer && imageLayer(brand, darkName)
+  const dark = layer && pictureLayer(brand, darkName)
   // A dark picture further down belongs to another light one.
   const isOfIt = dark && brand.layers.indexOf(dark) <= brand.layers.indexOf(layer)
-  return isOfIt ? imageOf(dark, darkName) : undefined
+  return isOfIt ? pictureIn(brand, dark, darkName)?.address : undefined
 }

@@ -20,7 +20,7 @@ import type { Handler } from './handlers.ts'
 import { answerLive, answerReady } from './health.ts'
 import { setLargeBody } from './large-body.ts'
 import { checkMethod } from './methods.ts'
-import { serveFiles } from './serve-files.ts'
+import { serveBrandFiles, serveFiles } from './serve-files.ts'
 import type { ServerOptions } from './server.ts'
 import { breakOffSlow } from './slow-requests.ts'
 
@@ -78,6 +78,7 @@ export async function areaHandlers(
     answerFeed(services, undefined, turns),
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
+    serveBrandFiles(brandOf),
     setFixedHeaders(services.settings),
     serveOpenApi(),
     compress,

@@ -5,10 +5,10 @@ import { brandNames } from '#brands/config/brand-names.ts'
 import type { Brand } from '#brands/config/brands.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folders = ['src', 'themes', 'public']
+const folders = ['src', 'public']
+/** Lists the built files of brands; the process reads all others itself. */
+const ofThemes = ['themes/*/**/*.astro', 'themes/default/**/*.css']
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
-/** Lists the files that the process reads at start. */
-const unbuilt = ['themes/*/site.json', 'themes/*/locales/**']
 
 /** Names the build's record of its sources. */
 export const stampFile = join(root, 'dist/sources.txt')
@@ -27,49 +27,67 @@ function bytesOf(path: string) {
   }
 }
 
+/** Returns whether a brand has files that only a build can read. */
+const hasComponents = (themes: string, id: string) =>
+  globSync('*/*.astro', { cwd: join(themes, id) }).length > 0
+
 /**
  * Hashes the site's sources: names and contents, since the dates of restored files mean nothing,
- * and each brand's name below. A build for another `NODE_ENV` differs, as it has React's
+ * and below the name of each brand that has built files. A build for another `NODE_ENV` differs, as it has React's
  * development half.
  */
 export function stampOfSources(environment = 'production') {
   const hash = createHash('sha256').update(environment)
-  const patterns = [...folders.map((folder) => `${folder}/**/*`), ...files]
-  for (const file of globSync(patterns, { cwd: root, exclude: unbuilt }).sort()) {
+  const patterns = [...folders.map((folder) => `${folder}/**/*`), ...ofThemes, ...files]
+  for (const file of globSync(patterns, { cwd: root }).sort()) {
     const path = join(root, file)
     const bytes = bytesOf(path)
     if (bytes !== undefined) hash.update(`\0${file}\0`).update(bytes)
   }
-  return [hash.digest('hex'), ...brandNames(join(root, 'themes'))].join('\n')
+  const themes = join(root, 'themes')
+  const built = brandNames(themes).filter((id) => hasComponents(themes, id))
+  return [hash.digest('hex'), ...built].join('\n')
 }
 
 /** An image may leave out what only a build needs. */
 const hasSources = () =>
-  ['src/pages', ...folders, ...files].every((name) => existsSync(join(root, name)))
+  ['src/pages', 'themes', ...folders, ...files].every((name) => existsSync(join(root, name)))
 
-/**
- * Returns which of some brands of a folder the build does not have, whole or in a layer, and why,
- * and whether it was made of other sources than there are.
- */
-export function compareBuild(themes: string, brands: readonly Pick<Brand, 'id' | 'layers'>[]) {
+type Layered = Pick<Brand, 'id' | 'layers'>
+
+/** Reads which brands the build has, and which it lacks for an error; undefined without a build. */
+function readBuild(themes: string) {
   // A build has the brands beside it and no others.
-  if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))
-    return { missing: new Map<string, string[]>(), isStale: false }
+  if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile)) return undefined
   const stamp = readFileSync(stampFile, 'utf8')
   const built = stamp.split('\n')
-  const leftOut = new Map(
-    existsSync(leftOutFile)
-      ? Object.entries(JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
-      : [],
-  )
-  const isMissing = (id: string) => !built.includes(id) || leftOut.has(id)
+  const leftOut = existsSync(leftOutFile)
+    ? (JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
+    : {}
+  const isNew = (id: string) => !built.includes(id) && hasComponents(themes, id)
+  return { stamp, leftOut: new Map(Object.entries(leftOut)), isNew }
+}
+
+/** Returns which of some brands of a folder the build does not have, whole or in a layer, and why. */
+export function missingInBuild(themes: string, brands: readonly Layered[]) {
   const missing = new Map<string, string[]>()
-  for (const { id, layers } of brands) {
-    const layer = layers.find(isMissing)
+  const build = readBuild(themes)
+  for (const { id, layers } of build ? brands : []) {
+    const layer = layers.find((one) => build!.leftOut.has(one) || build!.isNew(one))
     if (layer === undefined) continue
-    const reasons = leftOut.get(layer) ?? []
+    const reasons = build!.leftOut.get(layer) ?? []
     missing.set(id, [`built without brand ${layer}: run npm run build`, ...reasons])
   }
-  const isNew = brands.some(({ layers }) => layers.some((layer) => !built.includes(layer)))
-  return { missing, isStale: !isNew && hasSources() && stamp !== stampOfSources() }
+  return missing
+}
+
+/**
+ * Returns what `missingInBuild` does, and whether the build was made of other sources than there
+ * are.
+ */
+export function compareBuild(themes: string, brands: readonly Layered[]) {
+  const build = readBuild(themes)
+  const hasNew = build && brands.some(({ layers }) => layers.some(build.isNew))
+  const isStale = build && !hasNew && hasSources() && build.stamp !== stampOfSources()
+  return { missing: missingInBuild(themes, brands), isStale: isStale === true }
 }

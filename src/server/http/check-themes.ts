@@ -82,7 +82,8 @@ export async function checkThemes(
     const findings = checked[id] ?? []
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
-    const faults = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error')])]
+    const ofFiles = [...brand.files.values()].flatMap(({ faults }) => faults)
+    const faults = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error'), ...ofFiles])]
     const tried = faults.length === 0 ? await tryParts(site, services, brand) : undefined
     results.set(id, {
       faults: tried?.faults ?? faults,

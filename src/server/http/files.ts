@@ -11,7 +11,7 @@ export interface File {
 }
 
 /** Caches a file whose name changes with its content. */
-const forever = 'public,max-age=31536000,immutable'
+export const forever = 'public,max-age=31536000,immutable'
 
 /** A picture for each country, as `/account/flags/NL.svg`. */
 export async function readFlags(): Promise<Map<string, File>> {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { LastShown } from './last-shown.ts'
 import { requestWith, sampleServices } from './sample-request.ts'
-import { standalonePage } from './standalone-page.ts'
+import { filesOf, standalonePage } from './standalone-page.ts'
 
 /** Renders the page of a brand that says in each language that nothing can be shown. */
 async function renderUnavailable(
@@ -20,22 +20,30 @@ async function renderUnavailable(
   const locals = { services: { ...sample.services, store } }
   const pages: Record<string, string> = {}
   let style = ''
+  const fileOf = filesOf(site.files, brand.files)
   const languages = new Set([brand.defaultLanguage, ...brand.languages])
   for (const language of languages) {
     const request = { brand, path: '/account', language }
     const { status, body } = await requestWith(locals, site, request)
     if (status !== HttpStatus.serviceUnavailable) throw new Error(`answered with ${status}`)
-    const page = standalonePage(body, site.files, services.settings.ASSETS_URL)
+    const page = standalonePage(body, fileOf, services.settings.ASSETS_URL)
     pages[language] = page.html
     style = page.style
   }
   return { pages, style }
 }
 
-/** Remembers the hosts of brands that are shown and their page for a start that cannot show them. */
-export async function keepShown(site: BuiltSite, services: Services) {
+/**
+ * Remembers the hosts of brands that are shown and their page for a start that cannot show them: of
+ * all brands, or of some of them.
+ */
+export async function keepShown(
+  site: BuiltSite,
+  services: Services,
+  ids = services.brands.all.map(({ id }) => id),
+) {
   const { brands, broken, lastShown, log } = services
-  for (const brand of brands.all.filter(({ id }) => !broken.has(id)))
+  for (const brand of brands.all.filter(({ id }) => ids.includes(id) && !broken.has(id)))
     try {
       const page = await renderUnavailable(site, services, brand)
       await lastShown.keep(brand.id, { hosts: brand.hosts, ...page })

@@ -1,11 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
+import type { Brand } from '#brands/config/brands.ts'
+import { brandFilesPath, fileAt } from '#brands/files/brand-files.ts'
 import { cachedFor } from '#lib/cached.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import type { File } from './files.ts'
+import { forever, type File } from './files.ts'
 import type { Handler } from './handlers.ts'
 
 /** Better than these costs seconds of a start, and saves 4 %. Those before are preferred. */
@@ -21,6 +23,8 @@ const encoders = [
 /** Bytes that go into one packet of a network: fewer are not worth the time. */
 const compressedFrom = 1_024
 
+type Content = Pick<File, 'type' | 'body'>
+
 /** A file in one encoding; every one has an entity tag of its own. */
 interface Variant {
   encoding: string
@@ -29,7 +33,7 @@ interface Variant {
 }
 
 /** The variants that are worth sending, the plain one last. */
-const variantsOf = cachedFor(async ({ body }: File): Promise<Variant[]> => {
+const variantsOf = cachedFor(async ({ body }: Content): Promise<Variant[]> => {
   const plain = Buffer.from(body)
   const worthwhile = plain.length < compressedFrom ? [] : encoders
   const encoded = await Promise.all(
@@ -52,34 +56,57 @@ function variantFor(request: IncomingMessage, variants: Variant[]) {
   return variants.find(({ encoding }) => encoding === accepted) ?? variants.at(-1)!
 }
 
+/** Answers with a file, which may be kept as `cache` says. */
+async function sendFile(
+  { file, cache }: { file: Content; cache: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+  const variant = variantFor(request, await variantsOf(file))
+  const { body, encoding, etag } = variant
+  const kept = {
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': cache,
+    'x-content-type-options': 'nosniff',
+  }
+  // A request's own Cache-Control is for caches on the way.
+  const asked = { 'if-none-match': request.headers['if-none-match'] }
+  if (fresh(asked, { etag })) return response.writeHead(304, kept).end()
+  response.writeHead(200, {
+    ...kept,
+    'content-type': file.type,
+    'content-length': body.length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  return response.end(body)
+}
+
 /**
  * Answers requests for files, by their path, from memory: a client that goes away leaves no
  * descriptor open, and a new build takes no file away. Each file is compressed once, for the first
  * who asks for it.
  */
 export function serveFiles(files: Map<string, File>): Handler {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const file = files.get((request.url ?? '').split('?')[0]!)
+    return file ? sendFile({ file, cache: file.cache }, request, response) : next()
+  }
+}
+
+/**
+ * Answers requests for the files of the brand that a request is for. Browsers may keep one whose
+ * address names its present version; any other may change at its address.
+ */
+export function serveBrandFiles(brandOf: (request: IncomingMessage) => Brand | undefined): Handler {
+  return (request, response, next) => {
+    const [path = '', version] = (request.url ?? '').split('?')
+    const brand = path.startsWith(brandFilesPath) ? brandOf(request) : undefined
+    const file = brand && fileAt(brand.files, path)
     if (!file) return next()
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const variant = variantFor(request, await variantsOf(file))
-    const { body, encoding, etag } = variant
-    const kept = {
-      etag,
-      vary: 'accept-encoding',
-      'cache-control': file.cache,
-      'x-content-type-options': 'nosniff',
-    }
-    // A request's own Cache-Control is for caches on the way.
-    const asked = { 'if-none-match': request.headers['if-none-match'] }
-    if (fresh(asked, { etag })) return response.writeHead(304, kept).end()
-    response.writeHead(200, {
-      ...kept,
-      'content-type': file.type,
-      'content-length': body.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    })
-    return response.end(body)
+    const cache = version === file.version ? forever : 'no-cache'
+    return sendFile({ file, cache }, request, response)
   }
 }

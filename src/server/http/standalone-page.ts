@@ -1,12 +1,24 @@
+import { fileAt, type BrandFiles } from '#brands/files/brand-files.ts'
 import { withOwnAssets } from '../assets-url.ts'
 import type { File } from './files.ts'
 
 const picture = /^image\//
 
-/** Puts the built pictures that a text names into it. */
-const withPictures = (text: string, files: ReadonlyMap<string, File>) =>
-  text.replace(/\/account\/_astro\/[^"'()\s]+/g, (path) => {
-    const file = files.get(path)
+/** Returns the file of an address of the site, if there is one. */
+type FileOf = (address: string) => Content | undefined
+type Content = Pick<File, 'type' | 'body'>
+
+/** Returns what finds the built files, and those of a brand, by their addresses. */
+export const filesOf =
+  (built: ReadonlyMap<string, File>, files: BrandFiles) => (address: string) => {
+    const [path = ''] = address.split('?')
+    return built.get(path) ?? fileAt(files, path)
+  }
+
+/** Puts the pictures of the site that a text names into it. */
+const withPictures = (text: string, fileOf: FileOf) =>
+  text.replace(/\/account\/_(?:astro|brand)\/[^"'()\s]+/g, (path) => {
+    const file = fileOf(path)
     if (!file || !picture.test(file.type)) return path
     return `data:${file.type};base64,${Buffer.from(file.body).toString('base64')}`
   })
@@ -16,7 +28,7 @@ const withPictures = (text: string, files: ReadonlyMap<string, File>) =>
  * pictures in it. Returns its rules apart. `assetsUrl` is the address of the built files, if they
  * are on another host.
  */
-export function standalonePage(page: string, files: ReadonlyMap<string, File>, assetsUrl?: string) {
+export function standalonePage(page: string, fileOf: FileOf, assetsUrl?: string) {
   const rules: string[] = []
   const html = withOwnAssets(page, assetsUrl)
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
@@ -25,9 +37,9 @@ export function standalonePage(page: string, files: ReadonlyMap<string, File>, a
       if (style !== undefined) rules.push(style)
       else if (/\brel="?stylesheet/.test(tag)) {
         const [, href = ''] = /\bhref="([^"]+)"/.exec(tag) ?? []
-        rules.push(withOwnAssets(String(files.get(href)?.body ?? ''), assetsUrl))
+        rules.push(withOwnAssets(String(fileOf(href)?.body ?? ''), assetsUrl))
       } else return /\brel="?icon/.test(tag) ? tag : ''
       return ''
     })
-  return { html: withPictures(html, files), style: withPictures(rules.join('\n'), files) }
+  return { html: withPictures(html, fileOf), style: withPictures(rules.join('\n'), fileOf) }
 }

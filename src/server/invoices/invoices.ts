@@ -39,7 +39,9 @@ export function makeInvoice(account: string, task: InvoiceTask) {
   const key = hash('sha256', JSON.stringify([account, task]))
   const known = underWay.get(key)
   if (known) return known
-  const made = queue(account, (signal) => pool.run(task, { signal })).finally(() =>
+  // The thread gets a copy of the task: what browsers get of the brand stays here.
+  const copied = { ...task, brand: { ...task.brand, files: new Map() } }
+  const made = queue(account, (signal) => pool.run(copied, { signal })).finally(() =>
     underWay.delete(key),
   )
   underWay.set(key, made)

@@ -1,0 +1,86 @@
+import GithubSlugger from 'github-slugger'
+import { defineHastPlugin, markdownToHtml } from 'satteri'
+import { parse } from 'yaml'
+import { deepQuote, maxDepth } from '../nesting.ts'
+import type { BrandPage } from './brand-files.ts'
+
+/** Gives headings ids, so that links lead to them. */
+const headingIds = () => {
+  const slugger = new GithubSlugger()
+  return defineHastPlugin({
+    name: 'heading-ids',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(node, context) {
+        if (!node.properties?.id)
+          context.setProperty(node, 'id', slugger.slug(context.textContent(node)))
+      },
+    },
+  })
+}
+
+/** Returns whether a picture is a file beside the page. */
+const isFile = (source: string) => source !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(source)
+
+/** Collects the files that pictures name. */
+const pictureNames = (found: Set<string>) =>
+  defineHastPlugin({
+    name: 'picture-names',
+    element: {
+      filter: ['img'],
+      visit(node) {
+        const source = String(node.properties?.src ?? '')
+        if (isFile(source)) found.add(source)
+      },
+    },
+  })
+
+/** Gives pictures the addresses of the files that they name. */
+const pictureAddresses = (addresses: ReadonlyMap<string, string>) =>
+  defineHastPlugin({
+    name: 'picture-addresses',
+    element: {
+      filter: ['img'],
+      visit(node, context) {
+        const address = addresses.get(String(node.properties?.src ?? ''))
+        if (address) context.setProperty(node, 'src', address)
+      },
+    },
+  })
+
+type Plugins = NonNullable<NonNullable<Parameters<typeof markdownToHtml>[1]>['hastPlugins']>
+
+/** Uses what Astro uses for a page in Markdown, save for colours of code, which a policy blocks. */
+const toHtml = async (text: string, ...hastPlugins: Plugins) =>
+  (await markdownToHtml(text, { hastPlugins, features: { gfm: true, smartPunctuation: true } }))
+    .html
+
+const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+function titleOf(yaml: string) {
+  const { title } = (parse(yaml) ?? {}) as { title?: unknown }
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : undefined
+}
+
+/**
+ * Reads a page that is written in Markdown. `addressOf` returns the address of a picture, by its
+ * path beside the page. Throws where the first lines are not valid YAML, and where the text is
+ * nested so deep that reading it would end the process.
+ */
+export async function readMarkdown(
+  text: string,
+  addressOf: (picture: string) => Promise<string>,
+): Promise<BrandPage> {
+  if (deepQuote(text) !== undefined)
+    throw new Error(`more than ${maxDepth} nested elements, quotes or brackets`)
+  const [matter = '', yaml = ''] = frontmatter.exec(text) ?? []
+  const content = text.slice(matter.length)
+  const names = new Set<string>()
+  const html = await toHtml(content, headingIds(), pictureNames(names))
+  const addresses = new Map<string, string>()
+  for (const name of names) addresses.set(name, await addressOf(decodeURI(name)))
+  return {
+    title: titleOf(yaml),
+    html: names.size > 0 ? await toHtml(content, headingIds(), pictureAddresses(addresses)) : html,
+  }
+}
