@@ -44,7 +44,7 @@ describe.each(Object.entries(mayImport))('src/%s', (folder, allowed) => {
 /** Lists the folders of the server that know no noun: machinery, and one service each. */
 const withoutNoun = [
   ...['api', 'feed', 'http', 'observe', 'openapi', 'operator', 'personal-data'],
-  ...['store', 'webhooks'],
+  ...['reload', 'store', 'webhooks'],
   ...['countries', 'files', 'invoices', 'mail', 'sms', 'telephones', 'vat'],
 ]
 

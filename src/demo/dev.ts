@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { loadBrandMessages } from '#brands/config/brand-messages.ts'
+import { allLayers } from '#brands/config/layers.ts'
 import { runProcess } from '../server/http/process.ts'
 import { openBrandChecks, type BrandChecks } from './brand-checks.ts'
 import { openBrandOverlay } from './brand-overlay.ts'
@@ -13,26 +13,29 @@ type Demo = Awaited<ReturnType<typeof startDemo>>
 type DevSite = Awaited<ReturnType<typeof openDevSite>>
 
 const isSiteFile = (file: string) => /\/themes\/[^/]+\/site\.json$/.test(file)
-const isLocaleFile = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
+const isReadByServer = (file: string) =>
+  /\/themes\/(?!default\/.*\.css$)[^/]+\/.*\.(?!astro$)\w+$/.test(file)
 const isOfPages = (file: string) =>
   /\/src\/(?!server|demo|brands\/(?!theme|slots))|\/themes\//.test(file)
 
-/** Reads the messages again. Those before stay where the default theme's cannot be read. */
-function reloadMessages({ services }: Demo) {
-  try {
-    services.messages = loadBrandMessages('themes')
-  } catch {
-    // The check names the file and the line.
-  }
+/** Reads the brands again that show a file which the server itself reads. */
+async function readAgain({ applyChange }: Demo, checks: BrandChecks, file: string) {
+  const [, changed = ''] = /\/themes\/([^/]+)\//.exec(file) ?? []
+  const affected = allLayers('themes').flatMap((layers) =>
+    layers.includes(changed) ? layers.slice(0, 1) : [],
+  )
+  const errors = affected
+    .map((id) => [id, checks.errorsOf(id)] as const)
+    .filter(([, texts]) => texts.length > 0)
+  const change = { changed: [changed], affected, errors: Object.fromEntries(errors) }
+  // The check names the file and the line of what is wrong.
+  await applyChange(change).catch(() => {})
 }
 
-/**
- * Shows a changed file in the browser where Vite does not: messages, and what the server alone has
- * rendered so far.
- */
-function showChange(demo: Demo, { vite }: DevSite, file: string) {
+/** Shows a changed file in the browser where Vite does not. */
+async function showChange(demo: Demo, checks: BrandChecks, { vite }: DevSite, file: string) {
   const isInBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)?.size
-  if (isLocaleFile(file)) reloadMessages(demo)
+  if (isReadByServer(file)) await readAgain(demo, checks, file)
   else if (isInBrowser || !isOfPages(file)) return
   vite.ws.send({ type: 'full-reload' })
 }
@@ -93,8 +96,8 @@ await runProcess(async (announce, signal) => {
       site.vite.watcher.on(event, (file: string) => {
         // Pages load again after the restart: before it, one might load by half.
         if (isSiteFile(file)) return
-        showChange(demo, site, file)
         showErrorsOf(file)
+        void showChange(demo, checks, site, file)
       })
     site.answerPages()
     restartOnChange(siteFiles, ofSites, { restart, signal }).catch(() => {})

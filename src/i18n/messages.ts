@@ -27,9 +27,13 @@ export interface Messages {
   all(brand: string, locale: string): Record<string, string>
   /** By brand: why its own messages cannot be used. It then has those below them. */
   faults: ReadonlyMap<string, string>
+  /** Puts other messages in the place of all those of a brand. */
+  replace(brand: string, messages: Words): void
 }
 
 type Dictionary = Record<string, string>
+/** Holds the messages of a brand by language. */
+export type Words = Readonly<Record<string, Dictionary>>
 
 /** Returns the messages of a file, and the line of each. Throws where they cannot be read. */
 export function readDictionary(file: string) {
@@ -65,8 +69,9 @@ const plainLayers = (themes: string): Layers[] =>
     .filter((name) => existsSync(`${themes}/${name}/`))
     .map((name) => (name === 'default' ? [name] : [name, 'default']))
 
-function openI18next(resources: Resource) {
+function openI18next(words: Words) {
   const i18next = createInstance()
+  const resources: Resource = mapValues(words, (translation) => ({ translation }))
   void i18next.init({
     resources,
     initAsync: false,
@@ -99,26 +104,19 @@ function isolating(translate: Translate, plain: Dictionary): Translate {
     values ? translate(key, mapValues(values, isolate)) : (open[key] ?? translate(key))
 }
 
+const byLocale = <Value>(valueOf: (locale: string) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, valueOf(locale)]))
+
 /** A brand and those that it extends, the nearest first; the default theme is the last. */
 type Layers = readonly string[]
 
-/**
- * Returns the messages of each layer over those below it, by language and brand, also by old keys.
- */
-function mergeLayers(
-  brands: readonly Layers[],
-  messagesOf: (brand: string, locale: string) => Dictionary,
-  renames: readonly RenamedKey[],
-) {
-  const ofLanguage = (locale: string) =>
-    brands.map((layers) => {
-      const texts = layers.toReversed().map((layer) => messagesOf(layer, locale))
-      const merged = Object.assign({}, ...texts) as Dictionary
-      return [layers[0], withOldKeys(merged, renames)] as const
-    })
-  return Object.fromEntries(
-    locales.map((locale) => [locale, Object.fromEntries(ofLanguage(locale))]),
-  )
+/** Returns the messages of each layer, the nearest first, over those below it, also by old keys. */
+export function mergeLayers(layers: readonly Words[], renames: readonly RenamedKey[]): Words {
+  const merge = (locale: string) => {
+    const texts = layers.toReversed().map((words) => withPresentKeys(words[locale] ?? {}, renames))
+    return withOldKeys(Object.assign({}, ...texts) as Dictionary, renames)
+  }
+  return byLocale(merge)
 }
 
 /**
@@ -131,31 +129,51 @@ export function loadMessages(
   brands: readonly Layers[] = plainLayers(themes),
   renames: readonly RenamedKey[] = [],
 ): Messages {
-  const read = cached((brand: string, locale: string) =>
-    readDictionary(join(themes, brand, 'locales', `${locale}.json`)),
-  )
+  const fileOf = (brand: string, locale: string) => join(themes, brand, 'locales', `${locale}.json`)
   const faults = new Map<string, string>()
-  for (const name of new Set(brands.flat()))
+  const wordsOf = cached((brand: string): Words => {
     try {
-      for (const locale of locales) read(name, locale)
+      return byLocale((locale) => readDictionary(fileOf(brand, locale)).messages)
     } catch (error) {
-      if (name === 'default') throw error
-      faults.set(name, (error as Error).message)
+      if (brand === 'default') throw error
+      faults.set(brand, (error as Error).message)
+      return {}
     }
-  const messagesOf = (brand: string, locale: string) =>
-    faults.has(brand) ? {} : withPresentKeys(read(brand, locale).messages, renames)
-  const resources = mergeLayers(brands, messagesOf, renames)
-  const i18next = openI18next(resources)
-  const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
+  })
+  const words = new Map<string, Words>()
+  for (const layers of brands) {
+    const ofLayers = layers.map((layer) => wordsOf(layer))
+    words.set(layers[0]!, mergeLayers(ofLayers, renames))
+  }
+  return { faults, ...openTranslators(words) }
+}
+
+/** Returns what translates by the messages of a brand. */
+function openTranslator(words: Words) {
+  const i18next = openI18next(words)
+  return cached((locale: string): Translate => {
+    const translate = i18next.getFixedT(locale) as unknown as Translate
+    const plain = words[locale] ?? {}
+    if (direction(locale) === 'rtl') return isolating(translate, plain)
+    // Most messages have neither values nor a plural: they need none of i18next's work.
+    return (key, values) => (values ? undefined : plain[key]) ?? translate(key, values)
+  })
+}
+
+/** Returns what translates by the messages of each brand, which can be replaced. */
+function openTranslators(all: Map<string, Words>): Omit<Messages, 'faults'> {
+  const translators = new Map<string, ReturnType<typeof openTranslator>>()
   return {
-    faults,
-    translator: cached((brand, locale) => {
-      const translate = i18next.getFixedT(locale, brand) as unknown as Translate
-      const plain = all(brand, locale)
-      if (direction(locale) === 'rtl') return isolating(translate, plain)
-      // Most messages have neither values nor a plural: they need none of i18next's work.
-      return (key, values) => (values ? undefined : plain[key]) ?? translate(key, values)
-    }),
-    all,
+    all: (brand, locale) => all.get(brand)?.[locale] ?? {},
+    translator(brand, locale) {
+      const translator = translators.get(brand) ?? openTranslator(all.get(brand) ?? {})
+      translators.set(brand, translator)
+      return translator(locale)
+    },
+    // A page that is being rendered keeps the translator that it has.
+    replace(brand, messages) {
+      all.set(brand, messages)
+      translators.delete(brand)
+    },
   }
 }

@@ -88,6 +88,8 @@ const settings = z.object({
     .default(1),
   /** Turns off prepared statements for a pooler in transaction mode. */
   DATABASE_PREPARE: trueOrFalse.default(true),
+  /** Reads files of brands as soon as they change, without SIGHUP. */
+  WATCH_BRANDS: trueOrFalse.default(false),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
   /**

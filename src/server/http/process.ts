@@ -68,8 +68,10 @@ export async function runProcess(
   start: (announce: (line: string) => void, signal: AbortSignal) => Promise<Started>,
 ) {
   logUncaught()
-  // A terminal that is closed stops nobody; a process with workers restarts them.
-  process.on('SIGHUP', () => processLog.info('SIGHUP was received'))
+  // A terminal that is closed stops nobody; the process reads its brands again, if it can. With
+  // SIGUSR2, one with workers restarts them.
+  for (const signal of ['SIGHUP', 'SIGUSR2'] as const)
+    process.on(signal, () => processLog.info(`${signal} was received`))
   const stopping = new AbortController()
   const announce = (text: string) => void report({ kind: 'announced', text })
   const started = start(announce, stopping.signal)

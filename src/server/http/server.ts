@@ -14,6 +14,7 @@ import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
 import { startExports } from '../personal-data/export-worker.ts'
 import { startMoving } from '../addresses/start-moving.ts'
+import { openApply } from '../reload/apply-change.ts'
 import { startRetention } from '../retention.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
@@ -201,7 +202,16 @@ export async function startServer(settings: Settings, options: ServerOptions = {
       const keeping = keepShown(site, area.services)
       closers.push(() => keeping)
     }
-    return { services: area.services, port, close }
+    const { services } = area
+    const applyChange = openApply(services, {
+      site: given ? undefined : site,
+      themes,
+      isBuilt: !given,
+      host: options.host,
+      widgets: options.widgets,
+      claim: (brands) => claimFiles({ ...services, brands }),
+    })
+    return { services, port, close, applyChange }
   } catch (error) {
     await close()
     throw error

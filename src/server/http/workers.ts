@@ -63,7 +63,7 @@ async function tryToStart(stopping: AbortSignal) {
   }
 }
 
-/** Writes how a worker has ended. Returns whether it was stopped, by SIGHUP or by an operator. */
+/** Writes how a worker has ended. Returns whether it was stopped, by SIGUSR2 or by an operator. */
 function logEnd({ id }: Worker, [code, signal]: Awaited<Running['ended']>) {
   const isStopped = code === 0
   if (isStopped) processLog.info({ worker: id }, 'a worker was stopped')
@@ -117,10 +117,10 @@ async function restartAll(count: number, drainMs: number, stopping: AbortSignal)
   processLog.info('all workers were restarted')
 }
 
-/** Restarts the workers at each SIGHUP; one that comes meanwhile changes nothing. */
-function restartOnHangUp(restart: () => Promise<void>) {
+/** Restarts the workers at each SIGUSR2; one that comes meanwhile changes nothing. */
+function restartOnSignal(restart: () => Promise<void>) {
   let restarting: Promise<void> | undefined
-  process.on('SIGHUP', () => {
+  process.on('SIGUSR2', () => {
     restarting ??= restart().finally(() => (restarting = undefined))
   })
 }
@@ -143,7 +143,7 @@ export async function startWorkers(
   const workers = [first, ...(await Promise.all(others))]
   stopping.removeEventListener('abort', giveUp)
   for (const worker of workers) void keepServing(worker, stopping)
-  restartOnHangUp(() => restartAll(count, DRAIN_SECONDS * 1_000, stopping))
+  restartOnSignal(() => restartAll(count, DRAIN_SECONDS * 1_000, stopping))
   return {
     ready: first.ready.replace(/\)$/, `, ${count} workers)`),
     async close(how) {

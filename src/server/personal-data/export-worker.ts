@@ -140,13 +140,13 @@ function failureReport({ services: { log } }: Options) {
 export function startExports(options: Options) {
   const { db, services, pollMs = limits.dataExportPollMs } = options
   const { leaseSeconds = limits.dataExportLeaseSeconds } = options
-  const brandIds = services.brands.all.map(({ id }) => id)
   const stopping = new AbortController()
   const report = failureReport(options)
   let lastCompany = 0
 
   /** Makes the next archive. Returns whether there was one. */
   async function runNext() {
+    const brandIds = services.brands.all.map(({ id }) => id)
     const companies = await findWaitingCompanies(db, brandIds)
     const companyId = companies.find((id) => id > lastCompany) ?? companies[0]
     if (companyId === undefined) return false

@@ -61,6 +61,12 @@ function policyOf(providers: readonly Provider[]) {
   return policy.length > 0 ? (Object.fromEntries(policy) as Record<string, string[]>) : undefined
 }
 
+interface ProviderOptions {
+  widgets?: boolean | undefined
+  /** Brands whose providers are open already. */
+  known?: readonly [Brand, readonly Provider[]][]
+}
+
 /**
  * Opens the providers that each brand has on and that have their settings: see provider-faults.ts
  * for the others. Throws `SettingsError` where a setting is wrong whatever the brands have on.
@@ -69,7 +75,7 @@ function policyOf(providers: readonly Provider[]) {
 export function openProviders(
   settings: Settings,
   brands: Brands,
-  { widgets = true } = {},
+  { widgets = true, known = [] }: ProviderOptions = {},
 ): Providers {
   checkBrandNames(settings.providers, brands)
   const wrong = [...plainAddresses(settings), ...findSharedSecrets(brands, settings)]
@@ -81,8 +87,10 @@ export function openProviders(
     )
     return { ...provider, ...(widgets && widget && { widget }) }
   }
-  const opened = new Map(
+  const opened = new Map<string, readonly Provider[]>(
     brands.all.map((brand) => {
+      const openBefore = known.find(([one]) => one === brand)
+      if (openBefore) return [brand.id, openBefore[1]]
       const kinds = wantedProviders(brand).filter(
         (kind) => missingSettings(kind, brand, settings).length === 0,
       )

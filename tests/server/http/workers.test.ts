@@ -87,11 +87,11 @@ describe('two workers', () => {
     expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(20)
   })
 
-  test('are replaced one after the other by SIGHUP', async () => {
+  test('are replaced one after the other by SIGUSR2', async () => {
     const before = workersOf(site)
     const restarts = () => site.raw().split('all workers were restarted').length - 1
     for (const restart of [1, 2]) {
-      site.process.kill('SIGHUP')
+      site.process.kill('SIGUSR2')
       // A connection that is lost on its way to a worker is never answered.
       while (restarts() < restart) expect(await statusAt(site)).toBe(200)
     }
