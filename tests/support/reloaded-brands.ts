@@ -46,6 +46,7 @@ export async function openReloadedBrands(themes: string) {
     isBuilt: false,
     host: undefined,
     claim: () => Promise.resolve(),
+    followBrands() {},
   })
   return {
     services,

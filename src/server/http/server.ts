@@ -94,10 +94,18 @@ async function takeCommands(
 ) {
   if (DATABASE_URL) return undefined
   const { db, copyTo: copyDatabase } = store
-  const brand = brands.byId(BRAND ?? '')
   const hasReceiver = (companyId: number) => receivers.has(companyId)
   const stored = { db, dataDir: DATA_DIR, copyDatabase, readFile: files.read }
-  const context = { ...stored, brands, brand, log, messages, hasReceiver }
+  const context = {
+    ...stored,
+    brands,
+    get brand() {
+      return brands.byId(BRAND ?? '')
+    },
+    log,
+    messages,
+    hasReceiver,
+  }
   return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
     // A path that is too long, or a file system without sockets: commands wait for the stop.
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')
@@ -107,21 +115,25 @@ async function takeCommands(
 
 /**
  * Starts what shops hear of, what they have told, the archives of shoppers' data, the deletion of
- * what is kept no longer, and the moves of shoppers. Returns what stops them.
+ * what is kept no longer, and the moves of shoppers. `follow` has them take up brands that have come
+ * or gone.
  */
 function startWorkers(services: OwnServices, directImport: ReturnType<typeof openDirectImport>) {
   const { brands, receivers, store, log, metrics } = services
   const { db, vacuum, rateLimits } = store
   const giveBack = (brand: Brand, accountId: number) =>
     rateLimits.giveBack(brand, 'dataExport', accountId)
+  const byCompany = [startWebhooks(receivers, { db, log, metrics }), directImport.start()]
   const stops = [
-    startWebhooks(receivers, { db, log, metrics }),
-    directImport.start(),
+    ...byCompany.map(({ stop }) => stop),
     startRetention({ db, vacuum, brands, receivers, log }),
     startMoving({ store, brands, log }),
     startExports({ db, services, giveBack }),
   ]
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  return {
+    follow: () => byCompany.forEach(({ follow }) => follow()),
+    stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
+  }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -163,8 +175,9 @@ async function openArea(
   closers.push(async () => stopCommands?.())
   if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
   void services.providers.prepare()
-  closers.push(startWorkers(services, directImport))
-  return { services, handlers }
+  const workers = startWorkers(services, directImport)
+  closers.push(workers.stop)
+  return { services, handlers, followBrands: workers.follow }
 }
 
 /**
@@ -202,8 +215,9 @@ export async function startServer(settings: Settings, options: ServerOptions = {
       const keeping = keepShown(site, area.services)
       closers.push(() => keeping)
     }
-    const { services } = area
+    const { services, followBrands } = area
     const applyChange = openApply(services, {
+      followBrands,
       site: given ? undefined : site,
       themes,
       isBuilt: !given,

@@ -52,7 +52,8 @@ function sellerBlock(context: RenderContext, { brand }: InvoiceTask) {
       ...seller.address.map((line) => write(line)),
       seller.vatNumber && vatLine(context, seller.vatNumber),
     ),
-    invoiceLogo && h(Image, { src: invoiceLogo, style: styles.logo }),
+    // The file may be another one by the next invoice.
+    invoiceLogo && h(Image, { src: invoiceLogo, cache: false, style: styles.logo }),
   )
 }
 

@@ -15,6 +15,8 @@ export interface ApplyOptions extends Omit<ReadOptions, 'stale'> {
   widgets: boolean | undefined
   /** Throws where this process cannot serve the companies of these brands. */
   claim(brands: Brands): Promise<void>
+  /** Has the work of each company follow the brands. */
+  followBrands(): void
 }
 
 /** Puts the content of a map in the place of another's, which others hold. */
@@ -131,6 +133,7 @@ export function openApply(services: OwnServices, options: ApplyOptions) {
       read,
       before.filter((id) => !now.includes(id)),
     )
+    options.followBrands()
     void services.providers.prepare()
     if (options.site) await keepShown(options.site, services, namesOf([...read.fresh.keys()]))
   }

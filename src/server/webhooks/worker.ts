@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as limits from '#lib/limits/webhooks.ts'
 import { describeError } from '../api/errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import { openRuns } from '../runs.ts'
 import type { Db } from '../store/open.ts'
 import { lease, markDelivered, markFailed, type StoredEvent } from './deliveries.ts'
 import type { Receiver, Receivers } from './receivers.ts'
@@ -114,17 +115,28 @@ function startReceiver(receiver: Receiver, options: Options) {
   }
 
   const running = run()
-  return async () => {
-    isStopped = true
-    wake()
-    await running
+  return {
+    async stop() {
+      isStopped = true
+      wake()
+      await running
+    },
   }
 }
+
 /**
  * Delivers what shops are to hear, at least once and for each account in order. Any number of
- * processes may do so. Answers what stops it, which waits for what is under way.
+ * processes may do so. `follow` takes up receivers that have come or gone; `stop` waits for what is
+ * under way.
  */
 export function startWebhooks(receivers: Receivers, options: Options) {
-  const stops = [...receivers.values()].map((receiver) => startReceiver(receiver, options))
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  const runs = openRuns<ReturnType<typeof startReceiver>>()
+  const follow = () => {
+    const starts = [...receivers.values()].map(
+      (receiver) => [JSON.stringify(receiver), () => startReceiver(receiver, options)] as const,
+    )
+    runs.follow(new Map(starts))
+  }
+  follow()
+  return { follow, stop: runs.stop }
 }

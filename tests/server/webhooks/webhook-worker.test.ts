@@ -46,7 +46,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     const { db } = site.services.store
     const log = pino({ level: 'silent' })
     const options = { db, log, metrics: openMetrics(), ...quick, ...timing }
-    const stop = startWebhooks(new Map([[1, target()]]), options)
+    const { stop } = startWebhooks(new Map([[1, target()]]), options)
     stops.push(stop)
     return stop
   }

@@ -5,8 +5,7 @@ import { answerDeliveries } from './receive.ts'
 import { startDirectWorker } from './worker.ts'
 
 /**
- * Takes what shops send by their own webhooks. `answer` stores it; `start` begins to feed it, and
- * returns what stops that.
+ * Takes what shops send by their own webhooks. `answer` stores it; `start` begins to feed it.
  */
 export function openDirectImport(services: Services & { store: { db: Db } }, turns: Turns) {
   let wake: (companyId: number) => void = () => {}
@@ -15,9 +14,9 @@ export function openDirectImport(services: Services & { store: { db: Db } }, tur
     start() {
       const { store, files, log, directShops, brands } = services
       const options = { db: store.db, files, log, directShops, turns }
-      const worker = startDirectWorker(brands.all, options)
+      const worker = startDirectWorker(brands, options)
       wake = worker.wake
-      return worker.stop
+      return worker
     },
   }
 }

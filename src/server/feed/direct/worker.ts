@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { Brand } from '#brands/config/brands.ts'
+import type { Brand, Brands } from '#brands/config/brands.ts'
 import { describeError } from '../../api/errors.ts'
+import { openRuns } from '../../runs.ts'
 import { isUnavailable } from '../../store/availability.ts'
 import { deliveryLeaseSeconds, deliveryPollMs, maxDeliveryTries } from '../feed-limits.ts'
 import { giveBack, markDone, takeFirst, type Delivery, type NewDelivery } from './deliveries.ts'
@@ -93,14 +94,15 @@ function openNotes({ db, log }: WorkerOptions) {
   return { settle, failed }
 }
 
+/** Holds the brands, which come and go while the process runs. */
+type LiveBrands = Pick<Brands, 'all'>
+
 /** Returns a function that feeds a company's next delivery, and tells whether there was one. */
-function openFeeding(companyId: number, brands: Brand[], options: WorkerOptions) {
+function openFeeding(companyId: number, brands: LiveBrands, options: WorkerOptions) {
   const { db, log, directShops, leaseSeconds: seconds = deliveryLeaseSeconds } = options
   const { settle, failed } = openNotes(options)
-  const names = brands.map(({ id }) => id)
 
-  async function feed(delivery: Delivery) {
-    const brand = brands.find(({ id }) => id === delivery.brand)!
+  async function feed(brand: Brand, delivery: Delivery) {
     const { guestsVerified = false } = directShops.get(brand.id) ?? {}
     const { faults, task } = await feedDelivery({ ...options, brand, guestsVerified }, delivery)
     if (task) {
@@ -111,14 +113,18 @@ function openFeeding(companyId: number, brands: Brand[], options: WorkerOptions)
   }
 
   return async () => {
-    const delivery = await takeFirst(db, { companyId, brands: names, seconds })
-    if (delivery) await feed(delivery).catch((error: unknown) => failed(delivery, error))
-    return delivery !== undefined
+    const ofCompany = brands.all.filter((brand) => brand.companyId === companyId)
+    const own = new Map(ofCompany.map((brand) => [brand.id, brand]))
+    const delivery = await takeFirst(db, { companyId, brands: [...own.keys()], seconds })
+    if (!delivery) return false
+    const brand = own.get(delivery.brand)!
+    await feed(brand, delivery).catch((error: unknown) => failed(delivery, error))
+    return true
   }
 }
 
 /** Feeds what the shops of one company deliver, one delivery after another, until it is stopped. */
-function startCompany(companyId: number, brands: Brand[], options: WorkerOptions) {
+function startCompany(companyId: number, brands: LiveBrands, options: WorkerOptions) {
   const feedNext = openFeeding(companyId, brands, options)
   const report = openFailureReport(companyId, options.log)
   const pause = openPause(options.pollMs ?? deliveryPollMs)
@@ -155,18 +161,23 @@ function startCompany(companyId: number, brands: Brand[], options: WorkerOptions
 
 /**
  * Feeds what shops deliver by their own webhooks, for each company in the order in which it came.
- * Any number of processes may do so. `wake` says that a company has a delivery; `stop` waits for
- * what is under way.
+ * Any number of processes may do so. `wake` says that a company has a delivery; `follow` takes up
+ * companies that have come or gone; `stop` waits for what is under way.
  */
-export function startDirectWorker(all: readonly Brand[], options: WorkerOptions) {
-  const companies = new Map<number, ReturnType<typeof startCompany>>()
-  for (const { id, companyId } of all) {
-    if (!options.directShops.has(id) || companies.has(companyId)) continue
-    const brands = all.filter((brand) => brand.companyId === companyId)
-    companies.set(companyId, startCompany(companyId, brands, options))
+export function startDirectWorker(brands: LiveBrands, options: WorkerOptions) {
+  const runs = openRuns<ReturnType<typeof startCompany>>()
+  const follow = () => {
+    const taken = brands.all.filter(({ id }) => options.directShops.has(id))
+    const starts = taken.map(
+      ({ companyId }) =>
+        [String(companyId), () => startCompany(companyId, brands, options)] as const,
+    )
+    runs.follow(new Map(starts))
   }
+  follow()
   return {
-    wake: (companyId: number) => companies.get(companyId)?.wake(),
-    stop: async () => void (await Promise.all([...companies.values()].map(({ stop }) => stop()))),
+    follow,
+    wake: (companyId: number) => runs.get(String(companyId))?.wake(),
+    stop: runs.stop,
   }
 }

@@ -100,7 +100,7 @@ describe.each(databases)('an entity that a shop has delivered on %s', (database)
     const { store, files, directShops } = services
     const log = pino({ level: 'silent' })
     const options = { db: store.db, files, directShops, log, turns: openTurns(), pollMs: 100 }
-    const workers = [1, 2].map(() => startDirectWorker(services.brands.all, options))
+    const workers = [1, 2].map(() => startDirectWorker(services.brands, options))
     const all = Array.from({ length: 60 }, (_, n) => n)
     const answers = await Promise.all(
       all.map((n) =>
