@@ -35,15 +35,28 @@ const pictureNames = (found: Set<string>) =>
     },
   })
 
-/** Gives pictures the addresses of the files that they name. */
-const pictureAddresses = (addresses: ReadonlyMap<string, string>) =>
+/** Describes a picture beside a page: its address, and its size if that can be read. */
+export interface PagePicture {
+  src: string
+  width?: number
+  height?: number
+}
+
+/**
+ * Gives pictures the addresses of the files that they name, and their sizes, so that the page does
+ * not shift while they load.
+ */
+const pictureAttributes = (pictures: ReadonlyMap<string, PagePicture>) =>
   defineHastPlugin({
-    name: 'picture-addresses',
+    name: 'picture-attributes',
     element: {
       filter: ['img'],
       visit(node, context) {
-        const address = addresses.get(String(node.properties?.src ?? ''))
-        if (address) context.setProperty(node, 'src', address)
+        const picture = pictures.get(String(node.properties?.src ?? ''))
+        if (!picture) return
+        const attributes = { ...picture, loading: 'lazy', decoding: 'async' }
+        for (const [name, value] of Object.entries(attributes))
+          context.setProperty(node, name, String(value))
       },
     },
   })
@@ -63,13 +76,13 @@ function titleOf(yaml: string) {
 }
 
 /**
- * Reads a page that is written in Markdown. `addressOf` returns the address of a picture, by its
- * path beside the page. Throws where the first lines are not valid YAML, and where the text is
+ * Reads a page that is written in Markdown. `pictureOf` returns a picture by its path beside the
+ * page. Throws where the first lines are not valid YAML, and where the text is
  * nested so deep that reading it would end the process.
  */
 export async function readMarkdown(
   text: string,
-  addressOf: (picture: string) => Promise<string>,
+  pictureOf: (path: string) => Promise<PagePicture>,
 ): Promise<BrandPage> {
   if (deepQuote(text) !== undefined)
     throw new Error(`more than ${maxDepth} nested elements, quotes or brackets`)
@@ -77,10 +90,10 @@ export async function readMarkdown(
   const content = text.slice(matter.length)
   const names = new Set<string>()
   const html = await toHtml(content, headingIds(), pictureNames(names))
-  const addresses = new Map<string, string>()
-  for (const name of names) addresses.set(name, await addressOf(decodeURI(name)))
+  const pictures = new Map<string, PagePicture>()
+  for (const name of names) pictures.set(name, await pictureOf(decodeURI(name)))
   return {
     title: titleOf(yaml),
-    html: names.size > 0 ? await toHtml(content, headingIds(), pictureAddresses(addresses)) : html,
+    html: names.size > 0 ? await toHtml(content, headingIds(), pictureAttributes(pictures)) : html,
   }
 }

@@ -91,6 +91,16 @@ async function readEach<Value>(
   return found
 }
 
+/** Returns the size of a picture as browsers show it; nothing where it cannot be read. */
+async function sizeOf(body: Buffer) {
+  // Few brands need it, and it takes much memory.
+  const { default: sharp } = await import('sharp')
+  const found = await sharp(body)
+    .metadata()
+    .catch(() => undefined)
+  return found && { width: found.autoOrient.width, height: found.autoOrient.height }
+}
+
 /** Returns the width of a drawing by its height, so that the page does not shift while it loads. */
 function ratioOf(drawing: string) {
   const [tag = ''] = /<svg\b[^>]*>/.exec(drawing) ?? []
@@ -98,10 +108,12 @@ function ratioOf(drawing: string) {
   return width && height ? Number(width) / Number(height) : undefined
 }
 
+const bodyAt = ({ served }: Reading, address: string) => served.get(address.split('?')[0]!)!.body
+
 function readPictures(reading: Reading): Promise<[string, BrandPicture][]> {
   return readEach(reading, ['images', /^[^.].*\.\w+$/], async (file, name) => {
     const address = await serveFile(reading, file)
-    const { body } = reading.served.get(address.split('?')[0]!)!
+    const body = bodyAt(reading, address)
     return { address, ratio: name.endsWith('.svg') ? ratioOf(body.toString()) : undefined }
   })
 }
@@ -115,10 +127,13 @@ function pageFault(file: string, error: unknown) {
 
 async function readPages(reading: Reading): Promise<[string, BrandPage][]> {
   const folder = join(reading.themes, reading.id, 'pages')
-  const addressOf = (picture: string) => serveFile(reading, join(folder, picture))
+  async function pictureOf(path: string) {
+    const src = await serveFile(reading, join(folder, path))
+    return { src, ...(await sizeOf(bodyAt(reading, src))) }
+  }
   const pages = await readEach(reading, ['pages', /^[^.].*\.md$/], async (file) => {
     try {
-      return await readMarkdown(readText(await readFile(file)), addressOf)
+      return await readMarkdown(readText(await readFile(file)), pictureOf)
     } catch (error) {
       throw new Error(pageFault(file, error), { cause: error })
     }

@@ -28,11 +28,14 @@ test('headings of one text have different ids', async () => {
   expect(await htmlOf('# A\n\n# A')).toMatch(/id="a".*id="a-1"/s)
 })
 
-test('a picture that is a file has its address, and any other stays', async () => {
+test('a picture that is a file has its address and size, and any other stays', async () => {
   const text = '![A](../images/a%20b.png)\n\n![B](https://shop.example/b.png)'
-  const { html } = await readMarkdown(text, (name) => Promise.resolve(`/served/${name}?1`))
-  expect(html).toContain('src="/served/../images/a b.png?1"')
-  expect(html).toContain('src="https://shop.example/b.png"')
+  const { html } = await readMarkdown(text, (name) =>
+    Promise.resolve({ src: `/served/${name}?1`, width: 4, height: 2 }),
+  )
+  const attributes = 'width="4" height="2" loading="lazy" decoding="async"'
+  expect(html).toContain(`<img src="/served/../images/a b.png?1" alt="A" ${attributes}>`)
+  expect(html).toContain('<img src="https://shop.example/b.png" alt="B">')
 })
 
 test.each(['---\ntitle: "A\n---\n', '> '.repeat(20_000)])(

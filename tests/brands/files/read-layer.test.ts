@@ -29,7 +29,9 @@ test('a brand’s pictures, pages and stylesheet are read, and their addresses h
   expect(address).toMatch(/^\/account\/_brand\/acme\/images\/logo\.svg\?[\w-]{8}$/)
   expect(ratio).toBe(2)
   expect(pages.get('guide.en')).toMatchObject({ title: 'Guide' })
-  expect(pages.get('guide.en')!.html).toContain(`src="${address}"`)
+  const { html } = pages.get('guide.en')!
+  expect(html).toMatch(/ width="4" height="2" /)
+  expect(html).toContain(`src="${address}"`)
   const [path = '', version] = stylesheet!.split('?')
   expect(served.get(path)).toMatchObject({ type: 'text/css', version })
   expect(String(served.get(path)!.body)).toContain(address)
