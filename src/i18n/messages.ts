@@ -119,19 +119,27 @@ export function mergeLayers(layers: readonly Words[], renames: readonly RenamedK
   return byLocale(merge)
 }
 
+interface LoadOptions {
+  renames?: readonly RenamedKey[]
+  known?: ReadonlyMap<string, Words> | undefined
+}
+
 /**
  * Reads `<themes>/<brand>/locales/<lang>.json` of the brands that begin a list of layers; without
  * lists, of every brand, which then extends the default theme alone. A message is found by its old
- * key, too. Throws where the messages of the default theme cannot be read.
+ * key, too. Those that are `known`, by brand, are not read. Throws where the messages of the default
+ * theme cannot be read.
  */
 export function loadMessages(
   themes: string,
   brands: readonly Layers[] = plainLayers(themes),
-  renames: readonly RenamedKey[] = [],
+  { renames = [], known = new Map() }: LoadOptions = {},
 ): Messages {
   const fileOf = (brand: string, locale: string) => join(themes, brand, 'locales', `${locale}.json`)
   const faults = new Map<string, string>()
   const wordsOf = cached((brand: string): Words => {
+    const ofBrand = known.get(brand)
+    if (ofBrand) return ofBrand
     try {
       return byLocale((locale) => readDictionary(fileOf(brand, locale)).messages)
     } catch (error) {

@@ -5,40 +5,45 @@ import { tryToListen } from './http/http-server.ts'
 import { logOutput } from './http/log-output.ts'
 import { processLog } from './http/process-log.ts'
 import { runProcess } from './http/process.ts'
-import { startServer } from './http/server.ts'
+import { startServer, type ServerOptions } from './http/server.ts'
 import { startWorkers } from './http/workers.ts'
-import { openChanges } from './reload/find-changes.ts'
+import { openChanges, type BrandChange } from './reload/find-changes.ts'
 import { startReloads } from './reload/start-reloads.ts'
-import { takeChanges, tellWorkers } from './reload/worker-changes.ts'
+import { passOnKept, receiveKept, takeChanges, tellWorkers } from './reload/worker-changes.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
-const themes = 'themes'
-const log = processLog
+/** Has `apply` show brands that change from now on, also during the start. */
+function reloadBrands(settings: Settings, apply: (change: BrandChange) => Promise<unknown> | void) {
+  const [themes, log] = ['themes', processLog]
+  const { PUBLIC_ADDRESS: address } = settings
+  const passChange = openChanges({ themes, address, checkBrands: checkApart, log })
+  startReloads(settings, { themes, passChange, apply, log })
+}
 
-/** Finds changed brands from now on. */
-const openOwnChanges = ({ PUBLIC_ADDRESS: address }: Settings) =>
-  openChanges({ themes, address, checkBrands: checkApart, log })
+/** Starts the only process, or one of several workers. */
+function startOne(settings: Settings, options: ServerOptions) {
+  if (cluster.isPrimary) {
+    const started = Promise.withResolvers<Awaited<ReturnType<typeof startServer>>>()
+    reloadBrands(settings, async (change) => (await started.promise).applyChange(change))
+    started.resolve(startServer(settings, options))
+    return started.promise
+  }
+  const starting = receiveKept().then((kept) => startServer(settings, { ...options, kept }))
+  takeChanges(starting, processLog)
+  return starting
+}
 
 logOutput()
 await runProcess(async (announce, signal) => {
   const { settings, faults } = parseSettings(process.env)
-  // Changes during the start are found after it.
-  const findChange = cluster.isPrimary ? openOwnChanges(settings) : undefined
-  if (findChange && settings.WORKERS > 1) {
+  if (cluster.isPrimary && settings.WORKERS > 1) {
+    reloadBrands(settings, tellWorkers)
+    passOnKept()
     await tryToListen(settings)
-    const workers = await startWorkers(settings, announce, signal)
-    startReloads(settings, { themes, findChange, apply: tellWorkers, log })
-    return workers
+    return startWorkers(settings, announce, signal)
   }
-  const starting = startServer(settings, {
-    announce,
-    signal,
-    faults,
-    checkBrands: checkApart,
-  })
-  if (!findChange) takeChanges(starting, log)
-  const { close, port, services, applyChange } = await starting
-  if (findChange) startReloads(settings, { themes, findChange, apply: applyChange, log })
+  const options = { announce, signal, faults, checkBrands: checkApart }
+  const { close, port, services } = await startOne(settings, options)
   if (cluster.isPrimary || cluster.worker?.id === 1) void warnOfUnfedPages(services)
   const host = settings.publicHost ?? services.brands.all.flatMap(({ hosts }) => hosts)[0]!
   const address = settings.PUBLIC_ADDRESS.replace('{host}', host)

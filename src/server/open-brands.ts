@@ -1,4 +1,4 @@
-import { loadBrands, type Brand } from '#brands/config/brands.ts'
+import { loadBrands, type Brand, type UnreadableBrand } from '#brands/config/brands.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
 /**
@@ -10,6 +10,13 @@ function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
   shopOrigins.unshift(address.replace('{host}', host))
 }
 
+interface OpenOptions {
+  /** One more host of the brand that BRAND names. */
+  host?: string | undefined
+  /** Brands that are not read again. */
+  known?: readonly (Brand | UnreadableBrand)[]
+}
+
 /**
  * The brands of a folder. Throws where the one that BRAND names could not answer: its links would
  * name whatever host a request does.
@@ -17,10 +24,7 @@ function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
 export function openBrands(
   settings: Settings,
   themes: string,
-  {
-    host = settings.publicHost,
-    known,
-  }: { host?: string | undefined; known?: readonly Brand[] } = {},
+  { host = settings.publicHost, known }: OpenOptions = {},
 ) {
   const { BRAND, PUBLIC_ADDRESS } = settings
   const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND, known)

@@ -17,6 +17,7 @@ import type { Rendering } from './http/built-site.ts'
 import { logBase, logDestination } from './http/process-log.ts'
 import { requestFields } from './observe/request-record.ts'
 import { openMetrics, type Metrics } from './observe/metrics.ts'
+import type { KeptBrand } from './reload/kept-brands.ts'
 import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
 import { openBrands } from './open-brands.ts'
 import { openProviders, type Providers } from './sign-in/providers.ts'
@@ -76,6 +77,8 @@ export interface ServiceOptions {
   queryLogger?: QueryLogger
   /** Ends a start that waits for others. */
   signal?: AbortSignal
+  /** Brands that other workers show as they were, in spite of an error in their files. */
+  kept?: readonly KeptBrand[] | undefined
 }
 
 /** Opens what needs nothing but settings. Throws all that is wrong with them at once. */
@@ -83,7 +86,7 @@ function openSettings(
   settings: Settings,
   options: ServiceOptions & { themes: string; metrics: Metrics },
 ) {
-  const { themes, host, widgets, metrics, faults = [] } = options
+  const { themes, host, widgets, metrics, faults = [], kept = [] } = options
   const wrong = [...faults]
   const trying = <Opened>(open: () => Opened) => {
     try {
@@ -94,15 +97,16 @@ function openSettings(
       return undefined
     }
   }
-  const brands = trying(() => openBrands(settings, themes, { host }))
-  const messages = loadBrandMessages(themes)
+  const known = kept.flatMap(({ brand }) => brand ?? [])
+  const brands = trying(() => openBrands(settings, themes, { host, known }))
+  const messages = loadBrandMessages(themes, new Map(kept.map(({ id, words }) => [id, words])))
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = trying(() => openSms(settings, metrics))
   const mailer = brands && trying(() => openMailer(settings, brands, metrics))
   const files = trying(() => openFiles(settings))
   const receivers = brands && trying(() => openReceivers(settings, brands))
   const directShops = brands && trying(() => openDirectShops(settings, brands))
-  const broken = brands && trying(() => findBroken(brands, messages, { settings, themes }))
+  const broken = brands && trying(() => findBroken(brands, messages, { settings, themes, known }))
   if (
     !brands ||
     !providers ||
@@ -125,13 +129,13 @@ function openSettings(
 function findBroken(
   { all, unreadable }: Brands,
   messages: Messages,
-  { settings, themes }: { settings: Settings; themes: string },
+  { settings, themes, known }: { settings: Settings; themes: string; known: readonly Brand[] },
 ): ReadonlyMap<string, string> {
   const faults = new Map([
     ...messages.faults,
     ...unreadable.map(({ id, fault }) => [id, fault] as const),
   ])
-  for (const brand of all) {
+  for (const brand of all.filter((one) => !known.includes(one))) {
     const unmet = unmetFields(themes, brand, settings)
     const isBaseBroken = brand.layers.slice(1).some((layer) => messages.faults.has(layer))
     const ofBase = isBaseBroken ? baseFault(themes, brand.id) : []
@@ -162,10 +166,10 @@ const brandFacts = (
   statusWords: openStatusWords(messages),
 })
 
-/** Reads the files of all brands. */
+/** Reads the files of all brands that have none yet. */
 async function readFiles(themes: string, { all }: Brands) {
   const readFilesOf = openLayerReader(themes)
-  for (const brand of all) brand.files = await readFilesOf(brand)
+  for (const brand of all) if (brand.files.size === 0) brand.files = await readFilesOf(brand)
 }
 
 /** Opens the log, whose lines have the id of the request that they belong to. */

@@ -70,7 +70,9 @@ test('a field of site.json is read by its old name, and has that of its file in 
 })
 
 test('messages are those of old keys, and are found by both', () => {
-  const messages = loadMessages(themes, [['former', 'default']], formerNames.messages)
+  const messages = loadMessages(themes, [['former', 'default']], {
+    renames: formerNames.messages,
+  })
   const t = messages.translator('former', 'en') as (key: string, values?: object) => string
   for (const key of ['ac_Promise', 'ac_Reassurance']) expect(t(key)).toBe('Kept as it was agreed.')
   for (const key of ['ac_AndOthers', 'ac_AndMore']) expect(t(key, { count: 1 })).toBe('and another')

@@ -73,7 +73,7 @@ function* checkUsedKeys(
 const messagesOf = cachedFor(({ themes, id, layers, renames }: BrandFolder) => {
   const ids = layers.map((layer) => layer.id)
   try {
-    const messages = loadMessages(themes, [ids], renames.messages)
+    const messages = loadMessages(themes, [ids], { renames: renames.messages })
     const unused = () => findUnusedMessages(themes, id, ids, renames.messages)
     return messages.faults.get(id) ?? { messages, unused: unused() }
   } catch (error) {

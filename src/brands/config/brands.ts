@@ -24,7 +24,7 @@ export type Brand = Site & {
 }
 
 /** A brand whose site.json cannot be used: what it says all the same, and why. */
-interface UnreadableBrand {
+export interface UnreadableBrand {
   id: string
   hosts: string[]
   companyName: string
@@ -66,12 +66,13 @@ function readLeniently(themes: string, id: string) {
   }
 }
 
-/** Reads a brand; undefined for one that is only extended. */
-function readBrand(
+/** Reads a brand; undefined for one that is only extended, and without a site.json. */
+export function readBrand(
   themes: string,
   id: string,
   address: string,
 ): Brand | UnreadableBrand | undefined {
+  if (!existsSync(join(themes, id, 'site.json'))) return undefined
   try {
     return readSiteFile(themes, id, address).brand
   } catch (error) {
@@ -97,7 +98,7 @@ export function loadBrands(
   themes: string,
   address = defaultAddress,
   named?: string,
-  known: readonly Brand[] = [],
+  known: readonly (Brand | UnreadableBrand)[] = [],
 ): Brands {
   const folders = readdirSync(themes)
   const isKnown = (id: string) => known.some((brand) => brand.id === id)

@@ -5,9 +5,12 @@ import { brandNames } from '../config/brand-names.ts'
 /** A link may lead back to a folder that it is in. */
 const maxDepth = 6
 
+/** Returns whether changes of a file are ignored. Packages change together with package.json. */
+const isIgnored = (name: string) => name.startsWith('.') || name === 'node_modules'
+
 /** Lists the files in a folder, also by links, each with what differs once it is another one. */
 async function filesIn(folder: string, depth = 0): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  const names = (await readdir(folder)).filter((name) => !isIgnored(name)).sort()
   const files: string[] = []
   for (const name of names) {
     const file = join(folder, name)
@@ -37,3 +40,16 @@ export async function readFingerprints(themes: string): Promise<Fingerprints> {
 /** Returns the brands whose files differ, those that are new or gone with them. */
 export const changedBrands = (before: Fingerprints, now: Fingerprints) =>
   [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id))
+
+/** Matches the fingerprint of a file that is part of the build. */
+const ofBuilt = /(?:\.astro|\/default\/.*\.css) /
+
+const builtFiles = (fingerprints: Fingerprints, id: string) =>
+  (fingerprints.get(id) ?? '')
+    .split('\n')
+    .filter((line) => ofBuilt.test(line))
+    .join('\n')
+
+/** Returns the brands of which files differ that are part of the build. */
+export const outdatedBrands = (before: Fingerprints, now: Fingerprints) =>
+  [...now.keys()].filter((id) => builtFiles(before, id) !== builtFiles(now, id))

@@ -33,8 +33,8 @@ const hasComponents = (themes: string, id: string) =>
 
 /**
  * Hashes the site's sources: names and contents, since the dates of restored files mean nothing,
- * and below the name of each brand that has built files. A build for another `NODE_ENV` differs, as it has React's
- * development half.
+ * and below the name of each brand that has built files. A build for another `NODE_ENV` differs, as
+ * it has React's development half.
  */
 export function stampOfSources(environment = 'production') {
   const hash = createHash('sha256').update(environment)

@@ -42,8 +42,11 @@ export async function keepShown(
   services: Services,
   ids = services.brands.all.map(({ id }) => id),
 ) {
-  const { brands, broken, lastShown, log } = services
-  for (const brand of brands.all.filter(({ id }) => ids.includes(id) && !broken.has(id)))
+  const { brands, lastShown, log } = services
+  for (const id of ids) {
+    // It may have changed meanwhile.
+    const brand = services.broken.has(id) ? undefined : brands.byId(id)
+    if (!brand) continue
     try {
       const page = await renderUnavailable(site, services, brand)
       await lastShown.keep(brand.id, { hosts: brand.hosts, ...page })
@@ -51,4 +54,5 @@ export async function keepShown(
       const details = { error: describeError(error), brand: brand.id }
       log.warn(details, 'the last page of a brand could not be stored')
     }
+  }
 }

@@ -63,10 +63,15 @@ const refuseWhileStarting: Handler = (_request, response) =>
 async function findBrokenBrands(
   site: BuiltSite,
   services: Services,
-  { themes, checked }: { themes: string; checked: Awaited<Checked> },
+  {
+    themes,
+    checked,
+    kept = [],
+  }: Pick<ServerOptions, 'kept'> & { themes: string; checked: Awaited<Checked> },
 ) {
   const { brands, log } = services
-  const readable = brands.all.filter(({ id }) => !services.broken.has(id))
+  const isKept = (id: string) => kept.some((one) => one.id === id)
+  const readable = brands.all.filter(({ id }) => !services.broken.has(id) && !isKept(id))
   const build = compareBuild(themes, readable)
   if (build.isStale) log.warn('dist/ is out of date: run npm run build')
   const results = await checkThemes(readable, site, services, { checked, unbuilt: build.missing })
@@ -76,7 +81,8 @@ async function findBrokenBrands(
     .map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`] as const)
   for (const [, fault] of broken) log.error(fault)
   services.broken = new Map([...services.broken, ...broken])
-  if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
+  if (brands.all.every(({ id }) => services.broken.has(id)))
+    throw new Error([...services.broken.values()].join('\n'))
 }
 
 /** Throws where another process has the files of these companies in another folder. */
@@ -158,7 +164,7 @@ async function openArea(
   options: ServerOptions & { site: BuiltSite; checked: Checked | undefined },
   { progress, closers }: { progress: Progress; closers: Closers },
 ) {
-  const { site, checked, themes = 'themes' } = options
+  const { site, checked, kept, themes = 'themes' } = options
   const opened = await openServices(settings, { ...options, themes })
   const services = { ...opened, rendering: site.rendering }
   const { store, mailer, files } = services
@@ -173,11 +179,28 @@ async function openArea(
   closers.push(await openMetricsServer(settings, services))
   const stopCommands = await takeCommands(settings, services)
   closers.push(async () => stopCommands?.())
-  if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
+  if (checked) await findBrokenBrands(site, services, { themes, kept, checked: await checked })
   void services.providers.prepare()
   const workers = startWorkers(services, directImport)
   closers.push(workers.stop)
   return { services, handlers, followBrands: workers.follow }
+}
+
+/** Returns what shows brands that have changed: see `openApply`. */
+function openReload(
+  { services, followBrands }: Awaited<ReturnType<typeof openArea>>,
+  builtSite: BuiltSite | undefined,
+  { kept, host, widgets, themes = 'themes' }: ServerOptions,
+) {
+  return openApply(services, {
+    builtSite,
+    kept,
+    host,
+    widgets,
+    themes,
+    followBrands,
+    claim: (brands) => claimFiles({ ...services, brands }),
+  })
 }
 
 /**
@@ -215,17 +238,8 @@ export async function startServer(settings: Settings, options: ServerOptions = {
       const keeping = keepShown(site, area.services)
       closers.push(() => keeping)
     }
-    const { services, followBrands } = area
-    const applyChange = openApply(services, {
-      followBrands,
-      site: given ? undefined : site,
-      themes,
-      isBuilt: !given,
-      host: options.host,
-      widgets: options.widgets,
-      claim: (brands) => claimFiles({ ...services, brands }),
-    })
-    return { services, port, close, applyChange }
+    const applyChange = openReload(area, given ? undefined : site, options)
+    return { services: area.services, port, close, applyChange }
   } catch (error) {
     await close()
     throw error

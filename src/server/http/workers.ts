@@ -135,6 +135,8 @@ export async function startWorkers(
   stopping: AbortSignal,
 ): Promise<Started> {
   const { WORKERS: count, DRAIN_SECONDS } = settings
+  // JSON has no words for the files of brands that are passed on.
+  cluster.setupPrimary({ serialization: 'advanced' })
   const giveUp = () => void stopAll({ signal: 'SIGINT', drains: false }, 0)
   stopping.addEventListener('abort', giveUp)
   const closeMetrics = await serveMetrics(settings, readWorkerMetrics)

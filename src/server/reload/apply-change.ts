@@ -1,5 +1,4 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import type { BuiltSite } from '../http/built-site.ts'
 import type { OwnServices } from '../http/area-handlers.ts'
 import { keepShown } from '../http/keep-shown.ts'
 import { openDirectShops } from '../feed/direct/direct-shops.ts'
@@ -7,12 +6,13 @@ import { settle } from '../settle-brands.ts'
 import { openProviders } from '../sign-in/providers.ts'
 import { openReceivers } from '../webhooks/receivers.ts'
 import type { BrandChange } from './find-changes.ts'
+import { keptBrands, type KeptBrand } from './kept-brands.ts'
 import { isShown, readAgain, type ReadBrands, type ReadOptions } from './read-again.ts'
 
 export interface ApplyOptions extends Omit<ReadOptions, 'stale'> {
-  /** Renders what is kept for a start that cannot show a brand; nothing is kept without it. */
-  site: BuiltSite | undefined
   widgets: boolean | undefined
+  /** Brands that stay as they were before the start of this process. */
+  kept: readonly KeptBrand[] | undefined
   /** Throws where this process cannot serve the companies of these brands. */
   claim(brands: Brands): Promise<void>
   /** Has the work of each company follow the brands. */
@@ -32,11 +32,10 @@ function replaceEntries<Key, Value>(
 /** Returns why brands cannot be shown, by brand: those that stay as they are can be. */
 function findHidden({ broken }: OwnServices, { brands, fresh, errors }: ReadBrands) {
   const faults = new Map<string, string>()
-  for (const { id } of brands.all) {
-    const isFresh = [...fresh.keys()].some((brand) => brand.id === id)
-    const before = isFresh ? undefined : broken.get(id)
-    const texts = isFresh ? errors[id] : undefined
-    const fault = before ?? (texts && `brand ${id} cannot be shown: ${texts.join('\n')}`)
+  for (const brand of brands.all) {
+    const { id } = brand
+    const texts = errors[id] && `brand ${id} cannot be shown: ${errors[id].join('\n')}`
+    const fault = fresh.includes(brand) ? texts : broken.get(id)
     if (fault !== undefined) faults.set(id, fault)
   }
   for (const { id, fault } of brands.unreadable)
@@ -58,11 +57,11 @@ function openFor(services: OwnServices, read: ReadBrands, widgets: boolean | und
     },
   }
   const settled = settle({ brands, broken: findHidden(services, read) }, shownBefore, settings)
-  const kept = brands.all.filter((brand) => !fresh.has(brand))
-  const known = kept.map((brand) => [brand, services.providers.of(brand)] as const)
+  const kept = brands.all.filter((brand) => !fresh.includes(brand))
+  const known = new Map(kept.map((brand) => [brand, services.providers.of(brand)]))
   return {
     ...settled,
-    providers: openProviders(settings, brands, { widgets, known: known.map(([...pair]) => pair) }),
+    providers: openProviders(settings, brands, { widgets, known }),
     receivers: openReceivers(settings, brands),
     directShops: openDirectShops(settings, brands),
   }
@@ -70,11 +69,11 @@ function openFor(services: OwnServices, read: ReadBrands, widgets: boolean | und
 
 /** Puts what was read in the place of what there was, all at once. */
 function publish(services: OwnServices, read: ReadBrands, opened: ReturnType<typeof openFor>) {
-  const { brands, fresh } = read
+  const { brands, words } = read
   services.brands.all.splice(0, Infinity, ...brands.all)
   services.brands.unreadable.splice(0, Infinity, ...brands.unreadable)
   services.brands.folders = brands.folders
-  for (const [{ id }, words] of fresh) services.messages.replace(id, words)
+  for (const [id, ofBrand] of words) services.messages.replace(id, ofBrand)
   services.broken = opened.broken
   services.lostHosts = opened.lostHosts
   Object.assign(services.providers, opened.providers)
@@ -91,11 +90,14 @@ function report(services: OwnServices, read: ReadBrands, gone: string[]) {
     if (!broken.has(id)) log.error(`brand ${id} stays as it was: ${texts.join('\n')}`)
   const hidden = Object.keys(read.errors).flatMap((id) => broken.get(id) ?? [])
   for (const fault of new Set([...hidden, ...lostHosts.map((lost) => lost.fault)])) log.error(fault)
-  const shown = namesOf([...read.fresh.keys()]).filter((id) => !broken.has(id))
+  const shown = namesOf(read.fresh).filter((id) => !broken.has(id))
   if (shown.length + gone.length > 0) log.info({ brands: shown, gone }, 'brands were read again')
 }
 
-/** Reads the brands again. One that would lose its only host to another stays as it is, too. */
+/**
+ * Reads the brands again. One that would lose its only host to another stays as it is, too: it is
+ * `homeless`.
+ */
 async function readAndOpen(
   services: OwnServices,
   options: ApplyOptions & ReadOptions,
@@ -104,37 +106,39 @@ async function readAndOpen(
   const read = await readAgain(services, options, change)
   await options.claim(read.brands)
   const opened = openFor(services, read, options.widgets)
-  const lost = namesOf([...read.fresh.keys()]).filter(
+  const homeless = namesOf(read.fresh).filter(
     (id) => isShown(services, id) && opened.broken.has(id),
   )
-  if (lost.length === 0) return { read, opened }
-  const faults = lost.map((id) => [id, [opened.broken.get(id)!]])
+  if (homeless.length === 0) return { read, opened, homeless }
+  const faults = homeless.map((id) => [id, [opened.broken.get(id)!]])
   const errors = { ...read.errors, ...(Object.fromEntries(faults) as BrandChange['errors']) }
   const again = await readAgain(services, options, { ...change, errors })
-  return { read: again, opened: openFor(services, again, options.widgets) }
+  return { read: again, opened: openFor(services, again, options.widgets), homeless }
 }
 
 /**
- * Returns a function that reads the brands that have changed and shows them as they are now.
- * Requests that are being answered are finished with the brands as they were. It throws, and changes
- * nothing, where no brand could be shown.
+ * Returns a function that reads the brands that have changed and shows them as they are now. It
+ * returns those that stay as they were. Requests that are being answered are finished with the
+ * brands as they were. It throws, and changes nothing, where no brand could be shown.
  */
 export function openApply(services: OwnServices, options: ApplyOptions) {
-  const stale = new Set<string>()
-  return async (change: BrandChange) => {
+  const stale = new Set(options.kept?.map(({ id }) => id))
+  let homeless: string[] = []
+  return async ({ affected, ...change }: BrandChange) => {
     const before = namesOf(services.brands.all)
-    const { read, opened } = await readAndOpen(services, { ...options, stale }, change)
+    // Another brand may have given up their hosts.
+    const toRead = { ...change, affected: [...new Set([...affected, ...homeless])] }
+    const result = await readAndOpen(services, { ...options, stale }, toRead)
+    const { read, opened } = result
+    homeless = result.homeless
     publish(services, read, opened)
-    for (const id of change.affected) stale.delete(id)
+    for (const id of toRead.affected) stale.delete(id)
     for (const id of Object.keys(read.errors)) if (!services.broken.has(id)) stale.add(id)
-    const now = namesOf(services.brands.all)
-    report(
-      services,
-      read,
-      before.filter((id) => !now.includes(id)),
-    )
+    const gone = before.filter((id) => services.brands.byId(id) === undefined)
+    report(services, read, gone)
     options.followBrands()
     void services.providers.prepare()
-    if (options.site) await keepShown(options.site, services, namesOf([...read.fresh.keys()]))
+    if (options.builtSite) await keepShown(options.builtSite, services, namesOf(read.fresh))
+    return keptBrands(services, stale)
   }
 }

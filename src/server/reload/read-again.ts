@@ -1,9 +1,11 @@
-import type { Brand, Brands } from '#brands/config/brands.ts'
+import { setImmediate } from 'node:timers/promises'
+import { readBrand, type Brand, type Brands } from '#brands/config/brands.ts'
 import { openLayerReader } from '#brands/files/read-layer.ts'
 import { ownLayers } from '#brands/own-layers.ts'
-import { openMessageReader } from '#i18n/read-messages.ts'
-import type { Words } from '#i18n/messages.ts'
 import { renamed } from '#brands/renamed.ts'
+import type { Words } from '#i18n/messages.ts'
+import { openMessageReader } from '#i18n/read-messages.ts'
+import type { BuiltSite } from '../http/built-site.ts'
 import { missingInBuild } from '../http/build-stamp.ts'
 import { openBrands } from '../open-brands.ts'
 import type { Services } from '../services.ts'
@@ -14,17 +16,19 @@ import type { BrandChange } from './find-changes.ts'
 export interface ReadOptions {
   themes: string
   host: string | undefined
-  /** Set where a build has the components of the brands. */
-  isBuilt: boolean
+  /** Undefined without a build, such as in development. */
+  builtSite: BuiltSite | undefined
   /** The brands that stay as they were, since their files have errors. */
   stale: ReadonlySet<string>
 }
 
-/** The brands after a change, with what was read of those that differ. */
+/** Describes the brands after a change, with what was read of those that differ. */
 export interface ReadBrands {
   brands: Brands
-  /** The brands that differ from before, with their messages. */
-  fresh: Map<Brand, Words>
+  /** The brands that differ from before. */
+  fresh: Brand[]
+  /** The messages of these, and of the default theme if they differ. */
+  words: Map<string, Words>
   /** By brand: why it is not as its files are. */
   errors: Record<string, string[]>
 }
@@ -65,34 +69,48 @@ function sortBrands(
   return { kept, copied }
 }
 
-/** Reads the files and messages of a brand. Returns the messages, and what is wrong. */
-async function readBrand(
-  brand: Brand,
-  {
-    settings,
-    themes,
-    isBuilt,
-  }: Pick<ReadOptions, 'themes' | 'isBuilt'> & Pick<Services, 'settings'>,
-  readers: {
-    filesOf: ReturnType<typeof openLayerReader>
-    wordsOf: ReturnType<typeof openMessageReader>
-  },
+/** Reads site.json of the brands that have changed, without holding up others. */
+async function readSites(
+  { settings }: Before,
+  { themes, known, ids }: { themes: string; known: readonly Brand[]; ids: readonly string[] },
 ) {
-  const faults = [
-    ...((isBuilt && missingInBuild(themes, [brand]).get(brand.id)) || []),
-    ...unmetFields(themes, brand, settings),
-  ]
-  let words: Words = {}
-  try {
-    brand.files = await readers.filesOf(brand)
-    words = await readers.wordsOf(brand.layers)
-  } catch (error) {
-    faults.push((error as Error).message)
+  const read: NonNullable<ReturnType<typeof readBrand>>[] = [...known]
+  for (const id of ids.filter((one) => !known.some((brand) => brand.id === one))) {
+    const brand = readBrand(themes, id, settings.PUBLIC_ADDRESS)
+    if (brand) read.push(brand)
+    await setImmediate()
   }
-  return {
-    words,
-    faults: [...faults, ...[...brand.files.values()].flatMap((layer) => layer.faults)],
+  return read
+}
+
+const messageOf = (error: unknown) => [(error as Error).message]
+
+/** Returns what reads the files and messages of brands. It answers with what is wrong with one. */
+function openReader(
+  { settings }: Before,
+  { themes, builtSite }: ReadOptions,
+  words: ReadBrands['words'],
+) {
+  const filesOf = openLayerReader(themes)
+  const wordsOf = openMessageReader(themes, renamed.messages)
+  async function readWords(id: string, layers: readonly string[]) {
+    try {
+      words.set(id, await wordsOf(layers))
+      return []
+    } catch (error) {
+      return messageOf(error)
+    }
   }
+  async function read(brand: Brand) {
+    brand.files = await filesOf(brand)
+    return [
+      ...((builtSite && missingInBuild(themes, [brand]).get(brand.id)) || []),
+      ...unmetFields(themes, brand, settings),
+      ...[...brand.files.values()].flatMap(({ faults }) => faults),
+      ...(await readWords(brand.id, brand.layers)),
+    ]
+  }
+  return { read: (brand: Brand) => read(brand).catch(messageOf), readWords }
 }
 
 /**
@@ -105,22 +123,24 @@ export async function readAgain(
   change: BrandChange,
 ): Promise<ReadBrands> {
   const { settings } = before
-  const { themes, isBuilt, host = settings.publicHost } = options
-  const errors = { ...change.errors }
+  const { themes, host = settings.publicHost } = options
   const { kept, copied } = sortBrands(before, change, options.stale)
-  const brands = openBrands(settings, themes, { host, known: [...kept, ...copied] })
-  const readers = {
-    filesOf: openLayerReader(themes),
-    wordsOf: openMessageReader(themes, renamed.messages),
+  const sites = { themes, known: [...kept, ...copied], ids: change.affected }
+  const brands = openBrands(settings, themes, { host, known: await readSites(before, sites) })
+  const fresh = brands.all.filter((brand) => !kept.includes(brand))
+  const words: ReadBrands['words'] = new Map()
+  const { read, readWords } = openReader(before, options, words)
+  const errors = { ...change.errors }
+  const add = (id: string, faults: string[]) => {
+    if (faults.length > 0) errors[id] = [...new Set([...(errors[id] ?? []), ...faults])]
   }
-  const fresh: ReadBrands['fresh'] = new Map()
-  for (const brand of brands.all.filter((one) => !kept.includes(one))) {
-    const { words, faults } = await readBrand(brand, { settings, themes, isBuilt }, readers)
-    if (faults.length > 0) errors[brand.id] = [...new Set([...(errors[brand.id] ?? []), ...faults])]
-    fresh.set(brand, words)
-  }
+  for (const brand of fresh) add(brand.id, await read(brand))
+  for (const { id, fault } of brands.unreadable) add(id, [fault])
+  // A page of a brand of which nothing is known has the words of the default theme.
+  if (change.changed.includes('default') && !words.has('default') && !errors.default)
+    add('default', await readWords('default', ['default']))
   const isNew = (id: string) => change.errors[id] === undefined && isShown(before, id)
   // A check cannot know these: the brands stay as they are, after all.
   if (Object.keys(errors).some(isNew)) return readAgain(before, options, { ...change, errors })
-  return { brands, fresh, errors }
+  return { brands, fresh, words, errors }
 }

@@ -1,12 +1,19 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import type { BrandChange } from './find-changes.ts'
+import type { KeptBrand } from './kept-brands.ts'
 import { logFailure } from './start-reloads.ts'
 
 /** Tells a worker of brands that have changed and that were checked. */
 interface ChangeMessage {
   kind: 'brands'
   change: BrandChange
+}
+
+/** Tells, in both directions, which brands shoppers see as they were. */
+interface KeptMessage {
+  kind: 'kept brands'
+  kept: KeptBrand[]
 }
 
 /** Tells every worker, also one that starts, which reads its brands at any moment of its start. */
@@ -16,19 +23,39 @@ export function tellWorkers(change: BrandChange) {
     if (worker?.isConnected()) worker.send(message, undefined, undefined, () => {})
 }
 
+/** Has a worker that starts show brands with errors as the others do. */
+export function passOnKept() {
+  let last: KeptMessage = { kind: 'kept brands', kept: [] }
+  cluster.on('message', (_worker, message: Partial<KeptMessage>) => {
+    if (message.kind === 'kept brands') last = message as KeptMessage
+  })
+  cluster.on('online', (worker) => worker.send(last, undefined, undefined, () => {}))
+}
+
+/** Returns the brands that the other workers show as they were. */
+export const receiveKept = () =>
+  new Promise<KeptBrand[]>((resolve) => {
+    process.on('message', ({ kind, kept = [] }: Partial<KeptMessage>) => {
+      if (kind === 'kept brands') resolve(kept)
+    })
+  })
+
 /**
  * Takes the changes that the process of all workers has found, one after the other, once `started`
  * answers what applies them.
  */
 export function takeChanges(
-  started: Promise<{ applyChange(change: BrandChange): Promise<void> }>,
+  started: Promise<{ applyChange(change: BrandChange): Promise<KeptBrand[]> }>,
   log: Pick<Logger, 'error'>,
 ) {
   let last: Promise<unknown> = started
+  async function take(change: BrandChange) {
+    const { applyChange } = await started
+    const message: KeptMessage = { kind: 'kept brands', kept: await applyChange(change) }
+    process.send?.(message)
+  }
   process.on('message', ({ kind, change }: Partial<ChangeMessage>) => {
     if (kind !== 'brands' || !change) return
-    last = last
-      .then(async () => (await started).applyChange(change))
-      .catch((error: unknown) => logFailure(log, error))
+    last = last.then(() => take(change)).catch((error: unknown) => logFailure(log, error))
   })
 }

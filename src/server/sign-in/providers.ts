@@ -63,8 +63,8 @@ function policyOf(providers: readonly Provider[]) {
 
 interface ProviderOptions {
   widgets?: boolean | undefined
-  /** Brands whose providers are open already. */
-  known?: readonly [Brand, readonly Provider[]][]
+  /** Providers that are open already. */
+  known?: ReadonlyMap<Brand, readonly Provider[]>
 }
 
 /**
@@ -75,7 +75,7 @@ interface ProviderOptions {
 export function openProviders(
   settings: Settings,
   brands: Brands,
-  { widgets = true, known = [] }: ProviderOptions = {},
+  { widgets = true, known = new Map() }: ProviderOptions = {},
 ): Providers {
   checkBrandNames(settings.providers, brands)
   const wrong = [...plainAddresses(settings), ...findSharedSecrets(brands, settings)]
@@ -89,8 +89,8 @@ export function openProviders(
   }
   const opened = new Map<string, readonly Provider[]>(
     brands.all.map((brand) => {
-      const openBefore = known.find(([one]) => one === brand)
-      if (openBefore) return [brand.id, openBefore[1]]
+      const openBefore = known.get(brand)
+      if (openBefore) return [brand.id, openBefore]
       const kinds = wantedProviders(brand).filter(
         (kind) => missingSettings(kind, brand, settings).length === 0,
       )

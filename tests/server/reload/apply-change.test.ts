@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
+import type { KeptBrand } from '#server/reload/kept-brands.ts'
 import { writeFiles } from '../../support/brand-layers.ts'
 import { openReloadedBrands } from '../../support/reloaded-brands.ts'
 
@@ -126,6 +128,52 @@ test('stylesheets that import each other, and a large picture, are live', async 
   expect(cssOf('acme')).toContain('.b{order:2}')
   expect(filesOf('acme').pictures.has('large.png')).toBe(true)
   expect(opened.logged()).toContain('images/large.png:1: expected a picture of at most 500 kB')
+})
+
+test('a page that is being rendered keeps its words', async () => {
+  const translate = opened.services.messages.translator('acme', 'en')
+  const before = translate('ac_Reassurance')
+  writeFiles(themes, { 'acme/locales/en.json': '{ "ac_Reassurance": "Other" }' })
+  await opened.reload()
+  expect(translate('ac_Reassurance')).toBe(before)
+  expect(wordOf('acme')).toBe('Other')
+})
+
+test('the words of the default theme are live, also if it is no brand itself', async () => {
+  changeSite('default', { hosts: [] })
+  await opened.reload()
+  expect(brandOf('default')).toBeUndefined()
+  const file = join(themes, 'default/locales/en.json')
+  const words = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...words, ac_Unavailable: 'Closed' }))
+  await opened.reload()
+  for (const id of ['default', 'acme'])
+    expect(opened.services.messages.translator(id, 'en')('ac_Unavailable')).toBe('Closed')
+})
+
+test('an error that is mended outside of the brand is looked at again', async () => {
+  writeFiles(themes, { 'acme/theme.css': '.again { background: url(./.later.svg) }' })
+  await opened.reload()
+  expect(opened.logged()).toContain('brand acme stays as it was: ')
+  writeFiles(themes, { 'acme/.later.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  expect(await opened.reload()).toBeUndefined()
+  await opened.reload({ again: true })
+  expect(cssOf('acme')).toContain('.again{')
+  expect(await opened.reload({ again: true })).toBeUndefined()
+})
+
+test('a brand with an error can be passed on to another process', async () => {
+  const word = wordOf('acme')
+  writeFiles(themes, { 'acme/theme.css': '.a { background: url(gone.svg) }' })
+  await opened.reload()
+  expect(opened.kept().map(({ id }) => id)).toEqual(['acme'])
+  const [{ brand, words }] = deserialize(serialize(opened.kept())) as [KeptBrand]
+  expect(brand).toEqual(brandOf('acme'))
+  const known = { brands: [brand!], words: new Map([['acme', words]]) }
+  writeFiles(themes, { 'acme/site.json': '{', 'acme/locales/en.json': '{' })
+  const other = await openReloadedBrands(themes, known)
+  expect(other.services.brands.byId('acme')).toBe(brand)
+  expect(other.services.messages.translator('acme', 'en')('ac_Reassurance')).toBe(word)
 })
 
 test('brands that extend each other stay as they were', async () => {

@@ -72,16 +72,25 @@ async function load({ ask }: Site) {
   return { statuses, text }
 }
 
-/** Asks for pages until `done`, several at a time. Returns the statuses of all answers. */
+/** Asks for pages until `done`, several at a time. Returns the answers that were no page. */
 async function keepAsking({ ask }: Site, done: () => boolean) {
-  const statuses = new Set<number>()
+  const failed: string[] = []
   const asking = [login, '/account/terms', login].map(async (path, n) => {
-    for (; !done(); await setTimeout(50))
-      statuses.add((await ask(path, n === 2 ? 'beta' : 'acme')).status)
+    for (; !done(); await setTimeout(50)) {
+      const { status, body } = await ask(path, n === 2 ? 'beta' : 'acme')
+      if (status !== 200) failed.push(`${status} ${path}: ${body.slice(0, 500)}`)
+    }
   })
   await Promise.all(asking)
-  return statuses
+  return failed
 }
+
+/** The lines of the log about pages that have failed, which say why. */
+const failures = (site: Site) =>
+  site
+    .raw()
+    .split('\n')
+    .filter((line) => /a page failed|a part failed|uncaught|unhandled/.test(line))
 
 /** Writes another version of each kind of file. */
 async function change(version: string) {
@@ -149,7 +158,7 @@ test('files that change are live after SIGHUP, and those with an error stay as t
   site.reload()
   await expectLive(site, '2')
   isDone = true
-  expect([...(await asking)]).toEqual([200])
+  expect({ answers: await asking, log: failures(site) }).toEqual({ answers: [], log: [] })
 })
 
 test('a file is kept by browsers as long as its address names its version', async () => {
@@ -172,6 +181,32 @@ test('every worker shows what has changed', async () => {
   site.reload()
   await expectLive(site, '3')
   await breakEach(site, '3')
+})
+
+test('a worker that replaces another one shows a brand with an error as the others do', async () => {
+  const site = await start({ WORKERS: '2', DATABASE_URL: await createDatabase('template1') })
+  await change('5')
+  site.reload()
+  await expectLive(site, '5')
+  const serving = () => [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)]
+  for (const [file, text, found] of mistakes) {
+    const path = join(themes, 'acme', file)
+    await copyFile(path, join(folder, 'kept'))
+    await writeFile(path, text)
+    const count = () => logged(site).split(`brand acme stays as it was: themes/${found}`).length
+    const before = count()
+    site.reload()
+    // Both of them, so that none is asked while it still reads.
+    await expect.poll(count, patient).toBeGreaterThan(before + 1)
+    const started = serving().length
+    process.kill(Number(serving().at(-1)![1]), 'SIGKILL')
+    await expect.poll(() => serving().length, patient).toBeGreaterThan(started)
+    await expectLive(site, '5')
+    await copyFile(join(folder, 'kept'), path)
+  }
+  await change('6')
+  site.reload()
+  await expectLive(site, '6')
 })
 
 test('with WATCH_BRANDS, files that change are live without a signal', async () => {
