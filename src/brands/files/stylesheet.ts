@@ -7,6 +7,7 @@ import { browserslistToTargets, bundleAsync } from 'lightningcss'
 import { fileFault } from '#lib/file-fault.ts'
 import { deepElement, maxDepth } from '../nesting.ts'
 import { withPresentNames } from '../old-names.ts'
+import { renamed, type Renames } from '../renamed.ts'
 import { isPlaced, readText } from './text.ts'
 
 const packageFile = join(import.meta.dirname, '../../../package.json')
@@ -60,8 +61,8 @@ const replaceParts = (text: string, parts: Replacement[]) =>
 export type AddressOf = (file: string) => Promise<string>
 
 /** Reads a stylesheet with the addresses of the files that it names, and with present names. */
-async function readWithAddresses(name: string, addressOf: AddressOf) {
-  const css = withPresentNames(readText(await readFile(name)))
+async function readWithAddresses(name: string, addressOf: AddressOf, renames: Renames) {
+  const css = withPresentNames(readText(await readFile(name)), renames)
   if (deepElement(css) !== undefined)
     throw new Error(`more than ${maxDepth} nested elements, quotes or brackets`)
   const parts: Replacement[] = []
@@ -85,7 +86,7 @@ function faultOf(error: unknown, file: string) {
  * Reads theme.css with what it imports as one stylesheet for the browsers that we support. Throws
  * `file:line: expected X, found Y`.
  */
-export async function readStylesheet(file: string, addressOf: AddressOf) {
+export async function readStylesheet(file: string, addressOf: AddressOf, renames = renamed) {
   try {
     const { code } = await bundleAsync({
       filename: file,
@@ -93,7 +94,7 @@ export async function readStylesheet(file: string, addressOf: AddressOf) {
       // A browser leaves out what it does not know, too; the checks report it.
       errorRecovery: true,
       targets,
-      resolver: { read: (name) => readWithAddresses(name, addressOf), resolve: fileOf },
+      resolver: { read: (name) => readWithAddresses(name, addressOf, renames), resolve: fileOf },
     })
     return Buffer.from(code)
   } catch (error) {

@@ -117,14 +117,15 @@ async function readAndOpen(
 }
 
 /**
- * Returns a function that reads the brands that have changed and shows them as they are now. It
- * returns those that stay as they were. Requests that are being answered are finished with the
- * brands as they were. It throws, and changes nothing, where no brand could be shown.
+ * Returns a function that reads the brands that have changed and shows them as they are now, one
+ * change after the other. It returns those that stay as they were. Requests that are being answered
+ * are finished with the brands as they were. It throws, and changes nothing, where no brand could
+ * be shown.
  */
 export function openApply(services: OwnServices, options: ApplyOptions) {
   const stale = new Set(options.kept?.map(({ id }) => id))
   let homeless: string[] = []
-  return async ({ affected, ...change }: BrandChange) => {
+  async function apply({ affected, ...change }: BrandChange) {
     const before = namesOf(services.brands.all)
     // Another brand may have given up their hosts.
     const toRead = { ...change, affected: [...new Set([...affected, ...homeless])] }
@@ -140,5 +141,11 @@ export function openApply(services: OwnServices, options: ApplyOptions) {
     void services.providers.prepare()
     if (options.builtSite) await keepShown(options.builtSite, services, namesOf(read.fresh))
     return keptBrands(services, stale)
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return (change: BrandChange) => {
+    const applied = last.then(() => apply(change))
+    last = applied.catch(() => {})
+    return applied
   }
 }

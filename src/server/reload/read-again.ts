@@ -135,7 +135,7 @@ export async function readAgain(
     if (faults.length > 0) errors[id] = [...new Set([...(errors[id] ?? []), ...faults])]
   }
   for (const brand of fresh) add(brand.id, await read(brand))
-  for (const { id, fault } of brands.unreadable) add(id, [fault])
+  for (const { id, fault } of brands.unreadable) if (isShown(before, id)) add(id, [fault])
   // A page of a brand of which nothing is known has the words of the default theme.
   if (change.changed.includes('default') && !words.has('default') && !errors.default)
     add('default', await readWords('default', ['default']))

@@ -41,21 +41,19 @@ export const receiveKept = () =>
   })
 
 /**
- * Takes the changes that the process of all workers has found, one after the other, once `started`
- * answers what applies them.
+ * Takes the changes that the process of all workers has found, once `started` answers what applies
+ * them.
  */
 export function takeChanges(
   started: Promise<{ applyChange(change: BrandChange): Promise<KeptBrand[]> }>,
   log: Pick<Logger, 'error'>,
 ) {
-  let last: Promise<unknown> = started
   async function take(change: BrandChange) {
     const { applyChange } = await started
     const message: KeptMessage = { kind: 'kept brands', kept: await applyChange(change) }
     process.send?.(message)
   }
   process.on('message', ({ kind, change }: Partial<ChangeMessage>) => {
-    if (kind !== 'brands' || !change) return
-    last = last.then(() => take(change)).catch((error: unknown) => logFailure(log, error))
+    if (kind === 'brands' && change) take(change).catch((error: unknown) => logFailure(log, error))
   })
 }

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readStylesheet } from '#brands/files/stylesheet.ts'
+import type { Renames } from '#brands/renamed.ts'
 import { writeFiles, type Files } from '../../support/brand-layers.ts'
+import { formerNames } from '../../support/old-brand.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'foyer-stylesheet-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Returns what is read of the stylesheets of a folder. An address has the file's path in it. */
-async function read(files: Files) {
+async function read(files: Files, renames?: Renames) {
   writeFiles(folder, files)
   const addressOf = (file: string) => Promise.resolve(`/${relative(folder, file)}?1`)
-  return String(await readStylesheet(join(folder, 'theme.css'), addressOf))
+  return String(await readStylesheet(join(folder, 'theme.css'), addressOf, renames))
 }
 
 test('a stylesheet that is imported becomes part of the one that imports it', async () => {
@@ -22,6 +24,16 @@ test('a stylesheet that is imported becomes part of the one that imports it', as
     'styles/a.css': '.a { order: 1 }',
   })
   expect(css).toMatch(/^\.a\{order:1\}\s*\.b\{order:2\}$/)
+})
+
+test('old names are replaced by present ones, also in a stylesheet that is imported', async () => {
+  const files = {
+    'theme.css': "@import './styles/a.css';\n.b { color: var(--recess) }",
+    'styles/a.css': "[data-part='order-item'] { order: 1 }",
+  }
+  const css = await read(files, formerNames)
+  expect(css).toContain('.b{color:var(--sunken)}')
+  expect(css).toMatch(/data-part="?order-row"?/)
 })
 
 test('files have their addresses, in custom properties and in stylesheets of folders, too', async () => {
