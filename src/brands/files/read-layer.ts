@@ -70,14 +70,27 @@ async function serveFile(reading: Reading, file: string) {
   }
 }
 
+/** Lists the files of a folder, if there is one. */
+async function namesIn(folder: string, { faults }: Reading) {
+  if (!existsSync(`${folder}/`)) return []
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const found = fileFault(error)
+    faults.push(`${withSlashes(folder)}:1: expected a folder that can be read, found ${found}`)
+    return []
+  }
+}
+
 /** Runs `read` for each file of a folder of the brand. What it throws is a fault of the brand. */
 async function readEach<Value>(
-  { themes, id, faults }: Reading,
+  reading: Reading,
   [name, pattern]: [folder: string, pattern: RegExp],
   read: (file: string, name: string) => Promise<Value>,
 ): Promise<[string, Value][]> {
+  const { themes, id, faults } = reading
   const folder = join(themes, id, name)
-  const entries = existsSync(`${folder}/`) ? await readdir(folder) : []
+  const entries = await namesIn(folder, reading)
   const found: [string, Value][] = []
   // A # or ? would end the address of a file.
   for (const entry of entries.filter((one) => pattern.test(one) && !/[#?]/.test(one)).sort())

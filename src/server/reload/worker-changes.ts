@@ -10,13 +10,16 @@ interface ChangeMessage {
   change: BrandChange
 }
 
-/** Tells, in both directions, which brands shoppers see as they were. */
+/** Tells, in both directions, which brands shoppers see as they were. A worker that starts asks. */
 interface KeptMessage {
   kind: 'kept brands'
-  kept: KeptBrand[]
+  kept?: KeptBrand[]
 }
 
-/** Tells every worker, also one that starts, which reads its brands at any moment of its start. */
+/**
+ * Tells every worker. One that starts and does not listen yet reads its brands later: see
+ * `receiveKept`.
+ */
 export function tellWorkers(change: BrandChange) {
   const message: ChangeMessage = { kind: 'brands', change }
   for (const worker of Object.values(cluster.workers ?? {}))
@@ -26,18 +29,22 @@ export function tellWorkers(change: BrandChange) {
 /** Has a worker that starts show brands with errors as the others do. */
 export function passOnKept() {
   let last: KeptMessage = { kind: 'kept brands', kept: [] }
-  cluster.on('message', (_worker, message: Partial<KeptMessage>) => {
-    if (message.kind === 'kept brands') last = message as KeptMessage
+  cluster.on('message', (worker, message: Partial<KeptMessage>) => {
+    if (message.kind !== 'kept brands') return
+    if (message.kept) last = message as KeptMessage
+    else worker.send(last, undefined, undefined, () => {})
   })
-  cluster.on('online', (worker) => worker.send(last, undefined, undefined, () => {}))
 }
 
 /** Returns the brands that the other workers show as they were. */
 export const receiveKept = () =>
   new Promise<KeptBrand[]>((resolve) => {
-    process.on('message', ({ kind, kept = [] }: Partial<KeptMessage>) => {
-      if (kind === 'kept brands') resolve(kept)
+    process.on('message', ({ kind, kept }: Partial<KeptMessage>) => {
+      if (kind === 'kept brands' && kept) resolve(kept)
     })
+    // A message that comes before somebody listens is lost.
+    const question: KeptMessage = { kind: 'kept brands' }
+    process.send?.(question)
   })
 
 /**
