@@ -4,7 +4,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Finding } from '#brands/checks/brand-folder.ts'
 import { describeError, problemResponse } from '../api/errors.ts'
 import { refuse } from '../refusal.ts'
-import { claimFolder } from '../files/claim-folder.ts'
+import { claimFiles } from '../files/claim-files.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -14,7 +14,7 @@ import { addMeasured } from '../observe/metrics.ts'
 import { serveMetrics } from '../observe/metrics-server.ts'
 import { startExports } from '../personal-data/export-worker.ts'
 import { startMoving } from '../addresses/start-moving.ts'
-import { openApply } from '../reload/apply-change.ts'
+import { openReload } from '../reload/open-reload.ts'
 import { startRetention } from '../retention.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
@@ -83,14 +83,6 @@ async function findBrokenBrands(
   services.broken = new Map([...services.broken, ...broken])
   if (brands.all.every(({ id }) => services.broken.has(id)))
     throw new Error([...services.broken.values()].join('\n'))
-}
-
-/** Throws where another process has the files of these companies in another folder. */
-async function claimFiles({ settings, brands, store }: OwnServices) {
-  const { DATABASE_URL, FILES_S3_BUCKET, DATA_DIR } = settings
-  if (!DATABASE_URL || FILES_S3_BUCKET) return
-  const companies = new Set(brands.all.map(({ companyId }) => companyId))
-  await claimFolder(store.db, DATA_DIR, [...companies])
 }
 
 /** Takes commands of the operator, where no process but this one can open the database. */
@@ -186,23 +178,6 @@ async function openArea(
   return { services, handlers, followBrands: workers.follow }
 }
 
-/** Returns what shows brands that have changed: see `openApply`. */
-function openReload(
-  { services, followBrands }: Awaited<ReturnType<typeof openArea>>,
-  builtSite: BuiltSite | undefined,
-  { kept, host, widgets, themes = 'themes' }: ServerOptions,
-) {
-  return openApply(services, {
-    builtSite,
-    kept,
-    host,
-    widgets,
-    themes,
-    followBrands,
-    claim: (brands) => claimFiles({ ...services, brands }),
-  })
-}
-
 /**
  * Listens, opens the services, starts to serve and answers the port. A probe is answered from the
  * beginning. Throws what the operator has to mend.
@@ -238,7 +213,8 @@ export async function startServer(settings: Settings, options: ServerOptions = {
       const keeping = keepShown(site, area.services)
       closers.push(() => keeping)
     }
-    const applyChange = openReload(area, given ? undefined : site, options)
+    const builtSite = given ? undefined : site
+    const applyChange = openReload({ ...area, builtSite, checked }, options)
     return { services: area.services, port, close, applyChange }
   } catch (error) {
     await close()

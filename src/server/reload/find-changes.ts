@@ -44,11 +44,10 @@ const affectedBy = (themes: string, changed: readonly string[]) =>
 const textsOf = (findings: readonly Finding[], wanted: Finding['severity']) =>
   findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
 
-/** Says what an operator has to know of changed brands. Returns the errors of each. */
-function reportFindings(findings: Record<string, Finding[]>, log: FindOptions['log']) {
+/** Returns the errors of each brand that has some. */
+export function errorsIn(findings: Record<string, Finding[]>) {
   const errors: BrandChange['errors'] = {}
   for (const [id, ofBrand] of Object.entries(findings)) {
-    for (const text of textsOf(ofBrand, 'warning')) log.warn(text)
     const texts = textsOf(ofBrand, 'error')
     if (texts.length > 0) errors[id] = texts
   }
@@ -87,7 +86,8 @@ export function openChanges({ themes, address, checkBrands, log }: FindOptions) 
     const found = await check(again ? failed : [])
     if (!found) return false
     const { before, findings, changed, affected } = found
-    const errors = reportFindings(findings, log)
+    const errors = errorsIn(findings)
+    for (const text of textsOf(Object.values(findings).flat(), 'warning')) log.warn(text)
     for (const id of outdatedBrands(await known, before))
       log.warn(`brand ${id}: changed .astro files need npm run build and a restart`)
     await apply({ changed, affected, errors })

@@ -188,22 +188,18 @@ test('a worker that replaces another one shows a brand with an error as the othe
   await change('5')
   site.reload()
   await expectLive(site, '5')
-  const serving = () => [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)]
-  for (const [file, text, found] of mistakes) {
-    const path = join(themes, 'acme', file)
-    await copyFile(path, join(folder, 'kept'))
-    await writeFile(path, text)
-    const count = () => logged(site).split(`brand acme stays as it was: themes/${found}`).length
-    const before = count()
-    site.reload()
-    // Both of them, so that none is asked while it still reads.
-    await expect.poll(count, patient).toBeGreaterThan(before + 1)
-    const started = serving().length
-    process.kill(Number(serving().at(-1)![1]), 'SIGKILL')
-    await expect.poll(() => serving().length, patient).toBeGreaterThan(started)
-    await expectLive(site, '5')
-    await copyFile(join(folder, 'kept'), path)
-  }
+  const settings = join(themes, 'acme/site.json')
+  await copyFile(settings, join(folder, 'kept'))
+  for (const [file, text] of mistakes) await writeFile(join(themes, 'acme', file), text)
+  site.reload()
+  const stays = () => logged(site).split('brand acme stays as it was: ').length - 1
+  await expect.poll(stays, patient).toBe(2)
+  const served = () => [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)]
+  process.kill(Number(served().at(-1)![1]), 'SIGKILL')
+  // The new worker has tried, too.
+  await expect.poll(stays, patient).toBe(3)
+  await expectLive(site, '5')
+  await copyFile(join(folder, 'kept'), settings)
   await change('6')
   site.reload()
   await expectLive(site, '6')
