@@ -83,7 +83,9 @@ export async function checkThemes(
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const ofFiles = [...brand.files.values()].flatMap(({ faults }) => faults)
-    const faults = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error'), ...ofFiles])]
+    const found = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error')])]
+    // What cannot be read, the check tells better, if it looks there.
+    const faults = found.length > 0 ? found : ofFiles
     const tried = faults.length === 0 ? await tryParts(site, services, brand) : undefined
     results.set(id, {
       faults: tried?.faults ?? faults,

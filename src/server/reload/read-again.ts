@@ -134,7 +134,11 @@ export async function readAgain(
   const add = (id: string, faults: string[]) => {
     if (faults.length > 0) errors[id] = [...new Set([...(errors[id] ?? []), ...faults])]
   }
-  for (const brand of fresh) add(brand.id, await read(brand))
+  for (const brand of fresh) {
+    const faults = await read(brand)
+    // What the check has found says the same better.
+    if (!change.errors[brand.id]) add(brand.id, faults)
+  }
   for (const { id, fault } of brands.unreadable) if (isShown(before, id)) add(id, [fault])
   // A page of a brand of which nothing is known has the words of the default theme.
   if (change.changed.includes('default') && !words.has('default') && !errors.default)
