@@ -43,7 +43,7 @@ const htmlOf = async (brand: string, path?: string) =>
 const plain = (html: string) =>
   html
     .replaceAll(/former|contract-1/g, 'brand')
-    .replaceAll(/\/account\/_astro\/[^"\s]+/g, 'file')
+    .replaceAll(/\/account\/_(?:astro|brand\/brand)\/[^"\s]+/g, 'file')
     .replaceAll(/(token|value)="[^"]*"/g, '$1=""')
 
 async function stylesOf(brand: string) {

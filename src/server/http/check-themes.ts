@@ -84,7 +84,7 @@ export async function checkThemes(
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const ofFiles = [...brand.files.values()].flatMap(({ faults }) => faults)
     const found = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error')])]
-    // What cannot be read, the check tells better, if it looks there.
+    // A file that the check has looked at is not named twice.
     const faults = found.length > 0 ? found : ofFiles
     const tried = faults.length === 0 ? await tryParts(site, services, brand) : undefined
     results.set(id, {

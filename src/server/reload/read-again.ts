@@ -136,7 +136,7 @@ export async function readAgain(
   }
   for (const brand of fresh) {
     const faults = await read(brand)
-    // What the check has found says the same better.
+    // The check has named them already.
     if (!change.errors[brand.id]) add(brand.id, faults)
   }
   for (const { id, fault } of brands.unreadable) if (isShown(before, id)) add(id, [fault])
