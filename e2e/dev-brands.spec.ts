@@ -57,7 +57,8 @@ test('errors of a brand cover only its own pages until they are fixed @once @scr
     const path = dev.at(`themes/acme/${file}`)
     const before = await readFile(path, 'utf8').catch(() => undefined)
     await mkdir(dirname(path), { recursive: true })
-    await save(path, text)
+    // A page that is just loading when the process restarts would not learn of it.
+    await saveOnceShown(path, text)
     await expect(overlayOf(page)).toContainText(shown)
     expect(dev.output()).toContain(`error: ${shown}`)
     await expect.poll(() => statusOf(other)).toBe(200)

@@ -84,8 +84,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // A page is emptied for the next test, which costs a third less than another one.
-    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     launchOptions: { ...browser, args: browserArguments },
