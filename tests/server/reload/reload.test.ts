@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../../e2e/support/site.ts'
@@ -13,7 +13,7 @@ import { createDatabase } from '../../support/site.ts'
 import { copyThemes } from '../../support/themes.ts'
 
 /** A check takes a second of a processor, which others use, too. */
-const patient = { timeout: 60_000 }
+const patient = { timeout: 120_000 }
 
 let folder: string
 let themes: string
@@ -24,10 +24,12 @@ beforeAll(async () => {
   for (const brand of ['acme', 'beta']) newBrand(themes, brand)
   writeFiles(themes, { 'acme/pages/terms.en.md': '---\ntitle: Terms\n---\nFirst terms.' })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const stops: (() => Promise<unknown>)[] = []
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()))
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** Starts a process, as `npm start` does, that serves the brands of the folder. */
 async function start(change: Record<string, string> = {}) {
@@ -146,69 +148,76 @@ async function breakEach(site: Site, version: string) {
   }
 }
 
-test('files that change are live after SIGHUP, and those with an error stay as they were', async () => {
-  const site = await start()
-  let isDone = false
-  const asking = keepAsking(site, () => isDone)
-  await change('1')
-  site.reload()
-  await expectLive(site, '1')
-  await breakEach(site, '1')
-  await change('2')
-  site.reload()
-  await expectLive(site, '2')
-  isDone = true
-  expect({ answers: await asking, log: failures(site) }).toEqual({ answers: [], log: [] })
+describe('one process', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await start()
+  })
+
+  test('shows changed files after SIGHUP, and those with an error as they were', async () => {
+    let isDone = false
+    const asking = keepAsking(site, () => isDone)
+    await change('1')
+    site.reload()
+    await expectLive(site, '1')
+    await breakEach(site, '1')
+    await change('2')
+    site.reload()
+    await expectLive(site, '2')
+    isDone = true
+    expect({ answers: await asking, log: failures(site) }).toEqual({ answers: [], log: [] })
+  })
+
+  test('has browsers keep a file as long as its address names its version', async () => {
+    const [, logo = ''] =
+      /src="(\/account\/_brand\/[^"]+)"/.exec((await site.ask(login)).body) ?? []
+    const kept = await site.ask(logo)
+    expect(kept.headers['cache-control']).toBe('public,max-age=31536000,immutable')
+    expect(kept.headers['content-type']).toBe('image/svg+xml')
+    for (const path of [logo.split('?')[0]!, logo.replace(/\?.*/, '?another')])
+      expect((await site.ask(path)).headers['cache-control']).toBe('no-cache')
+    const others = ['site.json', 'locales/en.json', '../beta/theme.css', 'images/%2e%2e/site.json']
+    for (const name of others)
+      expect((await site.ask(`/account/_brand/acme/${name}`)).status, name).toBe(404)
+    expect((await site.ask(logo, 'beta')).status).toBe(404)
+  })
 })
 
-test('a file is kept by browsers as long as its address names its version', async () => {
-  const site = await start()
-  const [, logo = ''] = /src="(\/account\/_brand\/[^"]+)"/.exec((await site.ask(login)).body) ?? []
-  const kept = await site.ask(logo)
-  expect(kept.headers['cache-control']).toBe('public,max-age=31536000,immutable')
-  expect(kept.headers['content-type']).toBe('image/svg+xml')
-  for (const path of [logo.split('?')[0]!, logo.replace(/\?.*/, '?another')])
-    expect((await site.ask(path)).headers['cache-control']).toBe('no-cache')
-  const others = ['site.json', 'locales/en.json', '../beta/theme.css', 'images/%2e%2e/site.json']
-  for (const name of others)
-    expect((await site.ask(`/account/_brand/acme/${name}`)).status, name).toBe(404)
-  expect((await site.ask(logo, 'beta')).status).toBe(404)
-})
+describe('two workers', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await start({ WORKERS: '2', DATABASE_URL: await createDatabase('template1') })
+  })
 
-test('every worker shows what has changed', async () => {
-  const site = await start({ WORKERS: '2', DATABASE_URL: await createDatabase('template1') })
-  await change('3')
-  site.reload()
-  await expectLive(site, '3')
-  await breakEach(site, '3')
-})
+  test('both show what has changed', async () => {
+    await change('3')
+    site.reload()
+    await expectLive(site, '3')
+  })
 
-test('a worker that replaces another one shows a brand with an error as the others do', async () => {
-  const site = await start({ WORKERS: '2', DATABASE_URL: await createDatabase('template1') })
-  await change('5')
-  site.reload()
-  await expectLive(site, '5')
-  const settings = join(themes, 'acme/site.json')
-  await copyFile(settings, join(folder, 'kept'))
-  for (const [file, text] of mistakes) await writeFile(join(themes, 'acme', file), text)
-  site.reload()
-  const stays = () => logged(site).split('brand acme stays as it was: ').length - 1
-  await expect.poll(stays, patient).toBe(2)
-  const served = () => [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)]
-  process.kill(Number(served().at(-1)![1]), 'SIGKILL')
-  // The new worker has tried, too.
-  await expect.poll(stays, patient).toBe(3)
-  await expectLive(site, '5')
-  await copyFile(join(folder, 'kept'), settings)
-  await change('6')
-  site.reload()
-  await expectLive(site, '6')
+  test('are alike after one of them is replaced while a brand has an error', async () => {
+    const settings = join(themes, 'acme/site.json')
+    await copyFile(settings, join(folder, 'kept'))
+    for (const [file, text] of mistakes) await writeFile(join(themes, 'acme', file), text)
+    site.reload()
+    const stays = () => logged(site).split('brand acme stays as it was: ').length - 1
+    await expect.poll(stays, patient).toBe(2)
+    const served = () => [...site.raw().matchAll(/"pid":(\d+),"msg":"a worker serves"/g)]
+    process.kill(Number(served().at(-1)![1]), 'SIGKILL')
+    // The new worker has tried, too.
+    await expect.poll(stays, patient).toBe(3)
+    await expectLive(site, '3')
+    await copyFile(join(folder, 'kept'), settings)
+    await change('4')
+    site.reload()
+    await expectLive(site, '4')
+  })
 })
 
 test('with WATCH_BRANDS, files that change are live without a signal', async () => {
   const site = await start({ WATCH_BRANDS: 'true' })
-  await change('4')
-  await expectLive(site, '4')
+  await change('5')
+  await expectLive(site, '5')
   newBrand(themes, 'gamma')
   await expect.poll(async () => (await site.ask(login, 'gamma')).status).toBe(200)
   await rm(join(themes, 'gamma'), { recursive: true })
