@@ -32,6 +32,8 @@ const computed: Record<string, [level: string, messages: string[]]> = {
   'src/server/services.ts: what': ['error', []],
   'src/server/http/server.ts: fault': ['error', [unshown]],
   'src/server/http/server.ts: warning': ['warn', []],
+  'src/server/reload/apply-change.ts: fault': ['error', [unshown, sharedHost]],
+  'src/server/reload/find-changes.ts: text': ['warn', []],
   'src/server/http/process.ts: reason': ['error', []],
   'src/server/feed/direct/receive.ts: ignored[reason]': [
     'warn',
