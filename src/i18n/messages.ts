@@ -127,8 +127,8 @@ interface LoadOptions {
 /**
  * Reads `<themes>/<brand>/locales/<lang>.json` of the brands that begin a list of layers; without
  * lists, of every brand, which then extends the default theme alone. A message is found by its old
- * key, too. Those that are `known`, by brand, are not read. Throws where the messages of the default
- * theme cannot be read.
+ * key, too. It does not read the messages of brands that are `known`, and throws where those of the
+ * default theme cannot be read.
  */
 export function loadMessages(
   themes: string,

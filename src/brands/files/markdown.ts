@@ -3,6 +3,7 @@ import { defineHastPlugin, markdownToHtml } from 'satteri'
 import { parse } from 'yaml'
 import { deepQuote, maxDepth } from '../nesting.ts'
 import type { BrandPage } from './brand-files.ts'
+import { isElsewhere } from './text.ts'
 
 /** Gives headings ids, so that links lead to them. */
 const headingIds = () => {
@@ -19,9 +20,6 @@ const headingIds = () => {
   })
 }
 
-/** Returns whether a picture is a file beside the page. */
-const isFile = (source: string) => source !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(source)
-
 /** Collects the files that pictures name. */
 const pictureNames = (found: Set<string>) =>
   defineHastPlugin({
@@ -30,7 +28,7 @@ const pictureNames = (found: Set<string>) =>
       filter: ['img'],
       visit(node) {
         const source = String(node.properties?.src ?? '')
-        if (isFile(source)) found.add(source)
+        if (source !== '' && !isElsewhere(source)) found.add(source)
       },
     },
   })
@@ -68,7 +66,7 @@ const toHtml = async (text: string, ...hastPlugins: Plugins) =>
   (await markdownToHtml(text, { hastPlugins, features: { gfm: true, smartPunctuation: true } }))
     .html
 
-const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const frontmatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 function titleOf(yaml: string) {
   const { title } = (parse(yaml) ?? {}) as { title?: unknown }
@@ -77,8 +75,8 @@ function titleOf(yaml: string) {
 
 /**
  * Reads a page that is written in Markdown. `pictureOf` returns a picture by its path beside the
- * page. Throws where the first lines are not valid YAML, and where the text is
- * nested so deep that reading it would end the process.
+ * page. Throws where the first lines are not valid YAML, and where the text is nested so deep that
+ * reading it would end the process.
  */
 export async function readMarkdown(
   text: string,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { lookup } from 'mrmime'
 import { fileFault } from '#lib/file-fault.ts'
 import {
@@ -32,14 +33,30 @@ interface Reading {
   faults: string[]
 }
 
+/** A file of a package of Foyer, whose folder of packages may be a link to another place. */
+const ofPackages = fileURLToPath(import.meta.resolve('mrmime'))
+
+/**
+ * Returns the path of a file among the packages that are around a brand's folder or Foyer, as Node
+ * looks for them; undefined for any other file.
+ */
+function nameInPackage(folder: string, file: string) {
+  const path = withSlashes(resolve(file))
+  const [, around = '', name] = /^(.*?)\/node_modules\/(.+)/.exec(path) ?? []
+  const isAround = [folder, import.meta.dirname, ofPackages].some((from) =>
+    isWithin(resolve(from), resolve(`${around}/`)),
+  )
+  return isAround ? name : undefined
+}
+
 /**
  * Returns the name in its address of a file that a brand shows: its path in the brand's folder, in
  * that of the default theme or in its package. Throws where it lies elsewhere, also by a link.
  */
 async function nameOf({ themes, id }: Reading, file: string) {
-  const [, inPackage] = /.*\/node_modules\/(.+)/.exec(withSlashes(file)) ?? []
-  if (inPackage !== undefined) return `_packages/${inPackage}`
   const folder = join(themes, id)
+  const inPackage = nameInPackage(folder, file)
+  if (inPackage !== undefined) return `_packages/${inPackage}`
   const target = await realpath(file)
   const roots = await Promise.all([realpath(themes), realpath(folder)])
   if (!roots.some((root) => isWithin(target, root)))

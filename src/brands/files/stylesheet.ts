@@ -8,7 +8,7 @@ import { fileFault } from '#lib/file-fault.ts'
 import { deepElement, maxDepth } from '../nesting.ts'
 import { withPresentNames } from '../old-names.ts'
 import { renamed, type Renames } from '../renamed.ts'
-import { isPlaced, readText } from './text.ts'
+import { isElsewhere, isPlaced, readText } from './text.ts'
 
 const packageFile = join(import.meta.dirname, '../../../package.json')
 const { browserslist } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
@@ -16,8 +16,6 @@ const { browserslist } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
 }
 const targets = browserslistToTargets(browserslist.map((oldest) => oldest.replace('>= ', '')))
 const { resolve } = createRequire(import.meta.url)
-
-const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address)
 
 /** Finds the file that a stylesheet names: one beside it, else one of a package. */
 function fileOf(address: string, from: string) {
@@ -79,7 +77,8 @@ function faultOf(error: unknown, file: string) {
   const { fileName = file, loc } = error as { fileName?: string; loc?: { line: number } }
   // A file that a stylesheet names is to blame itself.
   if (isPlaced(error)) return (error as Error).message
-  return `${fileName}:${loc?.line ?? 1}: expected a stylesheet that can be read, found ${fileFault(error)}`
+  const place = `${fileName}:${loc?.line ?? 1}`
+  return `${place}: expected a stylesheet that can be read, found ${fileFault(error)}`
 }
 
 /**

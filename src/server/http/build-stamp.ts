@@ -68,7 +68,7 @@ function readBuild(themes: string) {
   return { stamp, leftOut: new Map(Object.entries(leftOut)), isNew }
 }
 
-/** Returns which of some brands of a folder the build does not have, whole or in a layer, and why. */
+/** Returns which of some brands the build does not have, whole or in a layer, and why. */
 export function missingInBuild(themes: string, brands: readonly Layered[]) {
   const missing = new Map<string, string[]>()
   const build = readBuild(themes)

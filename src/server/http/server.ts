@@ -113,8 +113,8 @@ async function takeCommands(
 
 /**
  * Starts what shops hear of, what they have told, the archives of shoppers' data, the deletion of
- * what is kept no longer, and the moves of shoppers. `follow` has them take up brands that have come
- * or gone.
+ * what is kept no longer, and the moves of shoppers. `follow` has them take up brands that have
+ * come or gone.
  */
 function startWorkers(services: OwnServices, directImport: ReturnType<typeof openDirectImport>) {
   const { brands, receivers, store, log, metrics } = services

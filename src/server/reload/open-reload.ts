@@ -18,8 +18,8 @@ interface Running {
 }
 
 /**
- * Returns what shows brands that have changed: see `openApply`. Those that other workers keep may be
- * mended by now: they are tried at once.
+ * Returns what shows brands that have changed: see `openApply`. It tries those at once that other
+ * workers keep: they may be mended by now.
  */
 export function openReload(
   { services, followBrands, builtSite, checked }: Running,

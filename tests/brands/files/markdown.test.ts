@@ -22,6 +22,8 @@ test('a page needs no title, and a number can be one', async () => {
   expect(await readMarkdown('Text', noPicture)).toEqual({ title: undefined, html: '<p>Text</p>\n' })
   const numbered = await readMarkdown('---\r\ntitle: 7\r\n---\r\nText', noPicture)
   expect(numbered).toEqual({ title: '7', html: '<p>Text</p>\n' })
+  const empty = await readMarkdown('---\n---\nText', noPicture)
+  expect(empty).toEqual({ title: undefined, html: '<p>Text</p>\n' })
 })
 
 test('headings of one text have different ids', async () => {

@@ -48,6 +48,26 @@ test('a picture of the default theme can be in a stylesheet', async () => {
   expect(served.has('/account/_brand/acme/_default/images/shared.svg')).toBe(true)
 })
 
+test('files of packages around the brands are served, each by its place, and no others', async () => {
+  const nested = 'node_modules/other/node_modules/signs/a.svg'
+  writeFiles(folder, {
+    'node_modules/signs/a.svg': drawing,
+    [nested]: drawing,
+    'elsewhere/node_modules/signs/a.svg': drawing,
+  })
+  const urls = ['node_modules/signs/a.svg', nested].map((path) => `url(../../${path})`)
+  writeFiles(themes, { 'acme/theme.css': `.a { background: ${urls.join(', ')} }` })
+  const { served, faults } = await read()
+  expect(faults).toEqual([])
+  for (const path of ['signs/a.svg', 'other/node_modules/signs/a.svg'])
+    expect(served.has(`/account/_brand/acme/_packages/${path}`)).toBe(true)
+  const away = '.a { background: url(../../elsewhere/node_modules/signs/a.svg) }'
+  writeFiles(themes, { 'acme/theme.css': away })
+  expect((await read()).faults).toEqual([
+    expect.stringMatching(/elsewhere.* found a link to a file outside of the brands$/),
+  ])
+})
+
 test('a link that leads out of the brands is refused, and the other files are read', async () => {
   writeFileSync(join(folder, 'secret.svg'), drawing)
   symlinkSync('../../../secret.svg', join(themes, 'acme/images/out.svg'))
